@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from commands.invoice import DraftInvoice, MoveInvoice
 from commands.invoice_payment import RecordInvoicePayment, ReverseInvoicePayment
 from domain.invoice.decider import with_tax
-from domain.invoice.details import InvoiceDetails, InvoiceLine, totals_of
+from domain.invoice.details import InvoiceDetails, InvoiceLine, sum_of, totals_of
 from domain.invoice.values import APPROVED, AUTHORISED, DELETED, DRAFT, SUBMITTED, VOIDED
 from domain.reference_table.vat import FOUNDED
 from domain.shared.money import pounds
@@ -51,7 +51,9 @@ class InvoiceStory(Story):
         super().__init__(script, rng, at)
         self.team, self.customer = team, customer
         self.id = new_id(rng)
-        self.total = Decimal()
+        self.total = self.due = Decimal()
+        self.lines: list[Decimal] = []
+        """Amounts of the lines, without tax."""
 
     def draft(self, items: list[Stocked]) -> None:
         links = {wire: id_ for wire, id_ in self.customer.links.items() if wire in BILLED}
@@ -63,12 +65,10 @@ class InvoiceStory(Story):
         needs = (*links.values(), *(one.id for one in sold))
         self.do(command, self.team["management"], *needs, first_id=self.id)
         details = InvoiceDetails(issued_on=uk_date(self.at))
-        self.total = totals_of(
-            InvoiceLine.model_validate(one).merge(
-                with_tax(details, InvoiceLine.model_validate(one), None, RATES)
-            )
-            for one in lines
-        ).total
+        read = [InvoiceLine.model_validate(one) for one in lines]
+        taxed = [one.merge(with_tax(details, one, None, RATES)) for one in read]
+        self.total = totals_of(taxed).total
+        self.lines = [found.net for one in taxed if (found := sum_of(one)) is not None]
 
     def _line(self, item: Stocked) -> dict[str, Any]:
         price = item.price_at(self.at)
@@ -89,6 +89,7 @@ class InvoiceStory(Story):
     ) -> None:
         command = MoveInvoice(id=self.id, status=status, reason=reason)
         self.do(command, self.team[by], self.id, reason=reason)
+        self.due = self.total if status == AUTHORISED else Decimal()
 
     def pay(self, amount: Decimal, *before: UUID) -> UUID:
         """Answers the payment's id. It waits for payments before it, whose sum it looks at."""
@@ -100,7 +101,9 @@ class InvoiceStory(Story):
             "reference": f"REF {self.rng.randint(10_000, 99_999)}",
         }
         command = RecordInvoicePayment.model_validate(body)
-        return self.do(command, self.team["management"], self.id, *before)
+        paid = self.do(command, self.team["management"], self.id, *before)
+        self.due -= amount
+        return paid
 
 
 def plan(
@@ -109,10 +112,11 @@ def plan(
     known: Sequence[list[Customer]],
     items: list[Stocked],
     number: int,
-) -> None:
+) -> list[InvoiceStory]:
     """So many invoices; `known` are companies and consumers, once their stories are."""
     sold = [one for one in items if not one.is_retired]
     customers = [[one for one in some if one.since < script.now - KNOWN] for some in known]
+    found = []
     for place in range(number if sold and all(customers) else 0):
         rng = script.random("invoice", place)
         customer = rng.choice(customers[place % 5 > 1])
@@ -121,7 +125,9 @@ def plan(
         with suppress(Over):
             story.draft(sold)
             _issue(story)
+            found.append(story)
             _be_paid(story)
+    return found
 
 
 def _begin(script: Script, customer: Customer, rng: Random) -> datetime:
@@ -171,6 +177,7 @@ def _be_paid(story: InvoiceStory) -> None:
             reason = story.rng.choice(MISTAKES)
             reverse = ReverseInvoicePayment(id=paid, reason=reason)
             story.do(reverse, story.team["management"], paid, story.id, reason=reason)
+            story.due = story.total
         return
     first = pounds(story.total * story.rng.randint(2, 6) / 10)
     paid = story.pay(first)

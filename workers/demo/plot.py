@@ -17,6 +17,7 @@ from workers.demo import (
     cases,
     companies,
     consumers,
+    credit_notes,
     drive,
     eco,
     endings,
@@ -96,6 +97,10 @@ class Size:
         return round(self.leads * 0.9)
 
     @property
+    def credit_notes(self) -> int:
+        return round(self.invoices / 36)
+
+    @property
     def surveys(self) -> int:
         return max(LEAST_SURVEYS, round(self.leads / 40))
 
@@ -150,7 +155,8 @@ def devise(size: Size, now: datetime, seed: int = SEED) -> Plot:
     renewals.plan(script, plot.team, plot.clients, size.renewals)
     sold = items.stock(script, plot.team, size.items)
     known = (firms_of(script, plot.clients), people_of(script, plot.homes))
-    invoices.plan(script, plot.team, known, sold, size.invoices)
+    billed = invoices.plan(script, plot.team, known, sold, size.invoices)
+    credit_notes.plan(script, billed, size.credit_notes)
     following.plan(script, plot.team, plot.clients)
     shared_lists.share(script, plot.team, plot.leads)
     drive.fill(script, plot.team)

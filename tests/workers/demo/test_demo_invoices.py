@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from commands.credit_note import IssueCreditNote, RefundCreditNote, SetCreditNoteAgainst
 from commands.invoice import DraftInvoice, MoveInvoice
 from commands.invoice_payment import RecordInvoicePayment, ReverseInvoicePayment
 from commands.item import AddItem, ChangeItem, RetireItem
@@ -26,6 +27,7 @@ SOME = Size(companies=12, consumers=60, leads=120)
 OURS: tuple[type[Any], ...] = (
     *(AddItem, ChangeItem, RetireItem, DraftInvoice, MoveInvoice),
     *(RecordInvoicePayment, ReverseInvoicePayment),
+    *(IssueCreditNote, SetCreditNoteAgainst, RefundCreditNote),
 )
 
 
@@ -69,6 +71,15 @@ def test_900_invoices_and_700_payments_over_two_years(steps: list[Step]) -> None
     days = [one.issued_on for one in drafts]
     assert (max(days) - min(days)).days > 600
     assert min(Counter(one.consumer is None for one in drafts).values()) > 300
+
+
+def test_25_credit_notes_some_of_them_used_for_others_or_refunded(steps: list[Step]) -> None:
+    credited = of(steps, IssueCreditNote)
+    assert len(credited) == len({one.invoice for one in credited}) == 25
+    against = of(steps, SetCreditNoteAgainst)
+    assert against
+    assert not {one.invoice for one in against} & {one.invoice for one in credited}
+    assert len(of(steps, RefundCreditNote)) >= 3
 
 
 def test_they_are_in_every_state_and_age(issued: list[Any]) -> None:
