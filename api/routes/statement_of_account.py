@@ -18,6 +18,7 @@ from api.http.envelope import ApiModel, Done
 from api.http.mount import Row
 from api.pdf import MEDIA_TYPE
 from api.routes.downloads import download_headers
+from api.routes.paper_mail import PaperMailOut
 from api.routes.reading import readable
 from api.routes.shared import area_of
 from api.spreadsheet import CSV_TYPE, csv_lines
@@ -101,15 +102,6 @@ class StatementOut(ApiModel):
     ages: list[AgeSum]
 
 
-class StatementMailOut(ApiModel):
-    """What the mail says unless the caller writes it otherwise."""
-
-    to: str
-    subject: str
-    text: str
-    file_name: str
-
-
 def _wanted(
     call: Call, db: sa.Connection, noun: str, id_: UUID, first: dt.date | None, last: dt.date | None
 ) -> Wanted:
@@ -174,11 +166,11 @@ def account_statement_mail(
     id: Id,  # noqa: A002 - the path's name
     first: From = None,
     until: Until = None,
-) -> StatementMailOut:
+) -> PaperMailOut:
     """The mail to the customer as it is proposed: to whom, its subject and text, and the name of the PDF."""
     wanted = _wanted(call, db, noun, id, first, until)
     found, proposed = proposed_statement_mail(wanted, call.services.deps)
-    return StatementMailOut(**proposed._asdict(), file_name=paper_name(found.last))
+    return PaperMailOut(**proposed._asdict(), file_name=paper_name(found.last))
 
 
 class MailStatementBody(ApiModel):
@@ -279,7 +271,7 @@ ROWS: list[Row] = [
         f"{_BASE}/mail",
         account_statement_mail,
         "accountStatementMail",
-        StatementMailOut,
+        PaperMailOut,
         needs=(INVOICE.section, "E"),
     ),
     _AREA.act(f"{_BASE}/send", mail_account_statement, "mailAccountStatement"),

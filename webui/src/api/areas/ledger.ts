@@ -9,7 +9,8 @@ const copies: Tag[] = [{ type: 'ledger', id: 'copies' }];
 const reconciled: Tag[] = [{ type: 'ledger', id: 'reconciled' }];
 const contacts: Tag[] = [{ type: 'ledger', id: 'contacts' }];
 
-/** Calls about Xero: the connection, copies of its accounts and tax rates, how invoices stand there, and what differs. */
+/** Calls about Xero: the connection, copies of its accounts and tax rates, how invoices and
+ * credit notes stand there, and what differs. */
 export const ledgerApi = withRules(
   ledgerCalls,
   {
@@ -17,6 +18,7 @@ export const ledgerApi = withRules(
     disconnectLedger: status,
     renewLedgerCopies: [...status, ...copies],
     sendInvoiceToLedger: subjectsAnd(...status, ...listTags('invoice')),
+    sendCreditNoteToLedger: subjectsAnd(...status, ...listTags('credit_note')),
     reconcileLedger: reconciled,
     settleDifference: reconciled,
     syncCompanyContacts: subjectsAnd(...contacts, ...listTags('company')),
@@ -27,6 +29,7 @@ export const ledgerApi = withRules(
     ledgerAccounts: { providesTags: copies },
     ledgerTaxRates: { providesTags: copies },
     ledgerLinkOfInvoice: { providesTags: historyOf, keepUnusedDataFor: 0 },
+    ledgerLinkOfCreditNote: { providesTags: historyOf, keepUnusedDataFor: 0 },
     reconciliation: { providesTags: reconciled },
     companyContactsSync: { providesTags: contacts },
     consumerContactsSync: { providesTags: contacts },

@@ -2,8 +2,10 @@ import type {
   AllocationOut,
   CreditlineOut,
   CreditNote,
+  PaperMailOut,
   RefundCreditNoteBody,
   RefundOut,
+  SendCreditNoteBody,
   SetCreditNoteAgainstBody,
 } from '@/api/generated';
 import type { TextPath } from '@/i18n';
@@ -11,6 +13,7 @@ import type { Field } from '@/records/fields/field';
 import { fieldsOf, type TakenBy } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
 import { rowFields } from '@/records/rows/rowFields';
+import { SyncChip, syncLabels } from './SyncChip';
 import type en from './texts/en.json';
 
 type Texts = (typeof en)['field'];
@@ -29,6 +32,10 @@ const allocation = fieldsOf<
 const refund = fieldsOf<RefundOut, TextPath<Texts['refunds']>, TakenBy<RefundCreditNoteBody, RefundCreditNoteBody>>(
   'credit_note.field.refunds',
 )('credit_note.section.refunds');
+const mail = fieldsOf<PaperMailOut, TextPath<Texts>, TakenBy<SendCreditNoteBody, SendCreditNoteBody>>(
+  'credit_note.field',
+)('credit_note.section.mail');
+const sent = fieldsOf<Record<string, never>, TextPath<Texts>>('credit_note.field')('credit_note.section.mail');
 
 const amounts = {
   Exclusive: 'credit_note.amounts.Exclusive',
@@ -90,6 +97,15 @@ export const creditNoteFields: readonly Field[] = [
     historyPath: null,
     filter: { param: 'isOpen', pinned: true },
   }),
+  main('sync', {
+    kind: 'choice',
+    options: Object.keys(syncLabels),
+    labels: syncLabels,
+    Show: SyncChip,
+    historyPath: null,
+    column: { width: 120 },
+    filter: { param: 'sync' },
+  }),
   ...recordDates(),
 ];
 
@@ -116,13 +132,24 @@ export const refundFields: readonly Field[] = [
   refund('date', { kind: 'date', required: true }),
   refund('amount', { kind: 'money', required: true }),
   refund('method', { kind: 'choice', options: Object.keys(methods), labels: methods, required: true }),
+  refund('accountCode', { kind: 'text' }),
   refund('reference', { kind: 'text' }),
 ];
 
-/** What timelines and differences name of a credit note: its fields, and those of its rows. */
+/** What is typed of a mail with the PDF. */
+export const mailFields: readonly Field[] = [
+  mail('to', { kind: 'email', required: true }),
+  mail('subject', { kind: 'text', required: true }),
+  mail('text', { kind: 'longText', required: true }),
+];
+
+/** What timelines and differences name of a credit note: its fields, those of its rows, and its mails' words. */
 export const creditNoteTimelineFields: readonly Field[] = [
   ...creditNoteFields,
   ...rowFields('lines', lineFields),
   ...rowFields('allocations', allocationFields),
   ...rowFields('refunds', refundFields),
+  sent('recipient', { kind: 'email', edit: 'never', historyPath: null }),
+  sent('mailSubject', { kind: 'text', edit: 'never', historyPath: null }),
+  sent('mailText', { kind: 'longText', edit: 'never', historyPath: null }),
 ];

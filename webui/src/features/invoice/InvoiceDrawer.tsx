@@ -5,11 +5,11 @@ import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import type { ExtraTab } from '@/records/drawer/extraTab';
 import { historyTabs } from '@/records/drawer/historyTabs';
 import { RecordDrawer } from '@/records/drawer/RecordDrawer';
+import { PaperLink } from '@/records/paper/PaperLink';
 import { useTabsOf } from '@/records/related/useInDrawer';
 import { lazyPart } from '@/ui/lazyPart';
 import { DuplicateButton } from './DuplicateButton';
 import { invoiceTimelineFields } from './fields';
-import { PaperLink } from './PaperLink';
 import { SendButton } from './SendButton';
 import { StatusControl } from './StatusControl';
 import { invoiceView } from './view';
@@ -60,7 +60,7 @@ const history = historyTabs({ ...invoiceView, fields: invoiceTimelineFields });
 const status = (invoice: Invoice, { readOnly, isPast }: { readOnly: boolean; isPast: boolean }) => (
   <>
     <StatusControl invoice={invoice} readOnly={readOnly} />
-    {!isPast && <PaperLink id={invoice._id} />}
+    {!isPast && <PaperLink href={`/api/invoice/get-pdf/${invoice._id}`} label="invoice.paper" />}
     {!isPast && <DuplicateButton id={invoice._id} version={invoice.version} />}
     {!readOnly && <SendButton invoice={invoice} />}
   </>

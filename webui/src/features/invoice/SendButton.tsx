@@ -1,49 +1,34 @@
-import MailOutlined from '@mui/icons-material/MailOutlined';
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
 import { invoiceApi } from '@/api/areas/invoice';
-import type { Invoice, InvoiceMailOut } from '@/api/generated';
+import type { Invoice } from '@/api/generated';
 import { isIssued } from '@/api/issued';
 import { useRights } from '@/api/session';
-import { useText } from '@/i18n';
-import { useCommand } from '@/records/calls/useCommand';
-import { lazyPart } from '@/ui/lazyPart';
+import { MailButton } from '@/records/paper/MailButton';
+import { mailFields } from './fields';
 
-const SendDialog = lazyPart(() => import('./SendDialog').then(({ SendDialog }) => ({ default: SendDialog })));
+const texts = {
+  open: 'invoice.mail.open',
+  title: 'invoice.mail.title',
+  send: 'invoice.mail.send',
+  done: 'invoice.mail.done',
+} as const;
 
 /** Mails an invoice that the customer owes or has paid, once the proposed mail was read. */
-export function SendButton({ invoice }: { invoice: Invoice }) {
-  const t = useText();
-  const run = useCommand();
+export function SendButton({ invoice: { _id: id, status } }: { invoice: Invoice }) {
   const { edit } = useRights('invoice');
-  const [send] = invoiceApi.useSendInvoiceMutation();
   const [ask, { isFetching }] = invoiceApi.useLazyInvoiceMailQuery();
-  const [proposed, setProposed] = useState<InvoiceMailOut | null>(null);
-  if (!edit || !isIssued(invoice.status)) return null;
-  const open = () =>
-    run(
-      ask({ id: invoice._id })
-        .unwrap()
-        .then(({ data }) => setProposed(data)),
-    );
+  const [send] = invoiceApi.useSendInvoiceMutation();
+  if (!edit || !isIssued(status)) return null;
   return (
-    <>
-      <Button size="small" startIcon={<MailOutlined />} loading={isFetching} onClick={() => void open()}>
-        {t('invoice.mail.open')}
-      </Button>
-      <Suspense fallback={null}>
-        {proposed && (
-          <SendDialog
-            title={t('invoice.mail.title')}
-            done={t('invoice.mail.done')}
-            proposed={proposed}
-            send={(words, stamp) =>
-              send({ sendInvoiceBody: { ...words, ...stamp, _id: invoice._id, expectedVersion: null } }).unwrap()
-            }
-            onClose={() => setProposed(null)}
-          />
-        )}
-      </Suspense>
-    </>
+    <MailButton
+      ask={() =>
+        ask({ id })
+          .unwrap()
+          .then(({ data }) => data)
+      }
+      loading={isFetching}
+      send={(mail) => send({ sendInvoiceBody: { ...mail, _id: id, expectedVersion: null } }).unwrap()}
+      fields={mailFields}
+      texts={texts}
+    />
   );
 }

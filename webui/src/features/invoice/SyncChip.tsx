@@ -1,28 +1,13 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
-import DifferenceOutlined from '@mui/icons-material/DifferenceOutlined';
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
-import { useText } from '@/i18n';
-import { dash } from '@/ui/format';
-import { IconChip } from '@/ui/IconChip';
+import { SyncChip as Chip } from '@/records/ledger/SyncChip';
 
-const looks = {
-  notSent: { Icon: CloudOffOutlined, tone: 'grey' },
-  waiting: { Icon: HourglassEmptyOutlined, tone: 'orange' },
-  sent: { Icon: CheckCircleOutlined, tone: 'green' },
-  refused: { Icon: ErrorOutlineOutlined, tone: 'red' },
-  differs: { Icon: DifferenceOutlined, tone: 'amber' },
+/** The states of an invoice at Xero in words. */
+export const syncLabels = {
+  notSent: 'invoice.sync.state.notSent',
+  waiting: 'invoice.sync.state.waiting',
+  sent: 'invoice.sync.state.sent',
+  refused: 'invoice.sync.state.refused',
+  differs: 'invoice.sync.state.differs',
 } as const;
 
-/** How an invoice stands at Xero, as an icon and a word; nothing where no organisation is connected. */
-export function SyncChip({ value }: { value: unknown }) {
-  const t = useText();
-  const state = value as keyof typeof looks;
-  if (!(state in looks)) return String(value ?? dash);
-  return (
-    <IconChip {...looks[state]} state={state}>
-      {t(`invoice.sync.state.${state}`)}
-    </IconChip>
-  );
-}
+/** How an invoice stands at Xero. */
+export const SyncChip = ({ value }: { value: unknown }) => <Chip value={value} labels={syncLabels} />;

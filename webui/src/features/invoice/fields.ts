@@ -2,8 +2,8 @@ import type {
   AddInvoiceLineBody,
   ChangeInvoiceLineBody,
   Invoice,
-  InvoiceMailOut,
   LineOut,
+  PaperMailOut,
   SendInvoiceBody,
 } from '@/api/generated';
 import { isIssued } from '@/api/issued';
@@ -13,7 +13,7 @@ import { fieldsOf, type TakenBy } from '@/records/fields/fieldsOf';
 import { recordDates } from '@/records/fields/recordDates';
 import { rowFields } from '@/records/rows/rowFields';
 import { StatusChip } from './StatusChip';
-import { SyncChip } from './SyncChip';
+import { SyncChip, syncLabels } from './SyncChip';
 import type en from './texts/en.json';
 
 type Texts = (typeof en)['field'];
@@ -26,7 +26,7 @@ const line = fieldsOf<LineOut, TextPath<Texts['lines']>, TakenBy<AddInvoiceLineB
   'invoice.field.lines',
 )('invoice.section.lines');
 
-const mail = fieldsOf<InvoiceMailOut, TextPath<Texts>, TakenBy<SendInvoiceBody, SendInvoiceBody>>('invoice.field')(
+const mail = fieldsOf<PaperMailOut, TextPath<Texts>, TakenBy<SendInvoiceBody, SendInvoiceBody>>('invoice.field')(
   'invoice.section.mail',
 );
 const sent = fieldsOf<Record<string, never>, TextPath<Texts>>('invoice.field')('invoice.section.mail');
@@ -70,13 +70,6 @@ export const ageLabels = {
   over90: 'invoice.age.over90',
 } as const;
 
-const syncs = {
-  notSent: 'invoice.sync.state.notSent',
-  waiting: 'invoice.sync.state.waiting',
-  sent: 'invoice.sync.state.sent',
-  refused: 'invoice.sync.state.refused',
-  differs: 'invoice.sync.state.differs',
-} as const;
 
 export const invoiceFields: readonly Field[] = [
   main('invoiceNumber', {
@@ -129,8 +122,8 @@ export const invoiceFields: readonly Field[] = [
   }),
   main('sync', {
     kind: 'choice',
-    options: Object.keys(syncs),
-    labels: syncs,
+    options: Object.keys(syncLabels),
+    labels: syncLabels,
     edit: 'never',
     historyPath: null,
     Show: SyncChip,

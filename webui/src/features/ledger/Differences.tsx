@@ -17,8 +17,11 @@ interface Asked {
 }
 
 const days = ['date', 'dueDate'];
-const amounts = ['total', 'amountPaid', 'amount'];
-const fields = ['invoiceNumber', 'date', 'dueDate', 'total', 'amountPaid', 'amount', 'status'] as const;
+const amounts = ['total', 'amountPaid', 'amountAllocated', 'amountRefunded', 'amount'];
+const fields = [
+  ...(['invoiceNumber', 'creditNoteNumber', 'date', 'dueDate', 'total', 'status'] as const),
+  ...(['amountPaid', 'amountAllocated', 'amountRefunded', 'amount'] as const),
+] as const;
 const statuses = ['authorised', 'voided'] as const;
 
 function useValue() {
@@ -64,10 +67,12 @@ function Row({ difference, onAsk }: RowProps) {
   const t = useText();
   const worded = useValue();
   const href = useRecordHref();
-  const { invoice, number, kind, what, acts, done } = difference;
+  const { invoice, record, number, kind, what, acts, done } = difference;
+  const noun = kind === 'credit_note' ? kind : 'invoice';
+  const shown = kind === 'credit_note' ? record : invoice;
   return (
     <tr>
-      <th scope="row">{invoice ? <Link to={href('invoice', invoice)}>{number ?? dash}</Link> : number}</th>
+      <th scope="row">{shown ? <Link to={href(noun, shown)}>{number ?? dash}</Link> : number}</th>
       <td className="wrap">{t(`ledger.reconcile.what.${kind}.${what}`)}</td>
       <td className="wrap">
         {difference.fields.map(({ field, ours, theirs }) => {

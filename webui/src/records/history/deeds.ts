@@ -83,6 +83,7 @@ export const deeds = {
   'invoice.credit_counted': 'invoice.did.credited',
   'invoice.settled': 'invoice.did.settled',
   'invoice.reopened': 'invoice.did.reopened',
+  'credit_note.sent': 'credit_note.did.sent',
   'credit_note.set_against': 'credit_note.did.setAgainst',
   'credit_note.refunded': 'credit_note.did.refunded',
   'invoice_payment.reversed': 'invoice_payment.did.reversed',

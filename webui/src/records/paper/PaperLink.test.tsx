@@ -4,7 +4,7 @@ import { renderApp } from '@/test/render';
 import { PaperLink } from './PaperLink';
 
 test('the paper is a link that opens a new window', async () => {
-  await renderApp(<PaperLink id="i1" />);
+  await renderApp(<PaperLink href="/api/invoice/get-pdf/i1" label="invoice.paper" />);
   const link = screen.getByRole('link', { name: 'PDF' });
   expect(link).toHaveAttribute('href', '/api/invoice/get-pdf/i1');
   expect(link).toHaveAttribute('target', '_blank');
