@@ -46,7 +46,8 @@ export const lists = {
       "Consumer",
       "issuedFrom",
       "issuedTo",
-      "isOpen"
+      "isOpen",
+      "sync"
     ],
     "sorts": [
       "createdAt",

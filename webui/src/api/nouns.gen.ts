@@ -313,6 +313,9 @@ export const nouns = {
           "isOpen",
           "at",
           "position"
+        ],
+        "repeated": [
+          "sync"
         ]
       },
       "list": {
@@ -337,6 +340,9 @@ export const nouns = {
           "isOpen",
           "at",
           "position"
+        ],
+        "repeated": [
+          "sync"
         ]
       },
       "note": {

@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { IssueCreditNoteApiArg, IssueCreditNoteApiResponse, RefundCreditNoteApiArg, RefundCreditNoteApiResponse, SetCreditNoteAgainstApiArg, SetCreditNoteAgainstApiResponse } from '../generated';
+import type { CreditNoteMailApiArg, CreditNoteMailApiResponse, IssueCreditNoteApiArg, IssueCreditNoteApiResponse, RefundCreditNoteApiArg, RefundCreditNoteApiResponse, SendCreditNoteApiArg, SendCreditNoteApiResponse, SetCreditNoteAgainstApiArg, SetCreditNoteAgainstApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 import type { Named } from '../withRules';
 
@@ -13,6 +13,24 @@ const calls = api.injectEndpoints({
         url: `/api/invoice/credit`,
         method: "POST",
         body: queryArg.issueCreditNote,
+      }),
+    }),
+    sendCreditNote: build.mutation<
+      SendCreditNoteApiResponse,
+      SendCreditNoteApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoice/credit/send`,
+        method: "POST",
+        body: queryArg.sendCreditNoteBody,
+      }),
+    }),
+    creditNoteMail: build.query<
+      CreditNoteMailApiResponse,
+      CreditNoteMailApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoice/credit/mail/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
     setCreditNoteAgainst: build.mutation<
@@ -39,4 +57,4 @@ const calls = api.injectEndpoints({
   overrideExisting: false,
 });
 
-export const credit_noteCalls: typeof calls & Named<'issueCreditNote' | 'setCreditNoteAgainst' | 'refundCreditNote', never> = calls;
+export const credit_noteCalls: typeof calls & Named<'issueCreditNote' | 'sendCreditNote' | 'setCreditNoteAgainst' | 'refundCreditNote', 'creditNoteMail'> = calls;
