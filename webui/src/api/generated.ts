@@ -3579,6 +3579,11 @@ export type InvoiceMailApiResponse =
 export type InvoiceMailApiArg = {
   id: string;
 };
+export type InvoiceRemindersApiResponse =
+  /** status 200 Successful Response */ EnvelopeRemindersOut;
+export type InvoiceRemindersApiArg = {
+  id: string;
+};
 export type SharedLeadsApiResponse =
   /** status 200 Successful Response */ SharedLeadsOut;
 export type SharedLeadsApiArg = {
@@ -3679,6 +3684,16 @@ export type OpenSharedListApiArg = {
   resId: string;
   givenPasscode: GivenPasscode;
 };
+export type AccountStatementApiResponse =
+  /** status 200 Successful Response */ EnvelopeStatementOut;
+export type AccountStatementApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  /** Without one, from the beginning */
+  from?: string | null;
+  /** Without one, up to today */
+  until?: string | null;
+};
 export type SharedLeadApiResponse =
   /** status 200 Successful Response */ SharedLeadOut;
 export type SharedLeadApiArg = {
@@ -3702,6 +3717,41 @@ export type ShowDeleteRequestApiArg = {
     | "supplier"
     | "item";
   id: string;
+};
+export type AccountStatementPdfApiResponse = /** status 200 The file */ Blob;
+export type AccountStatementPdfApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  /** Without one, from the beginning */
+  from?: string | null;
+  /** Without one, up to today */
+  until?: string | null;
+};
+export type AccountStatementCsvApiResponse = /** status 200 The file */ Blob;
+export type AccountStatementCsvApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  /** Without one, from the beginning */
+  from?: string | null;
+  /** Without one, up to today */
+  until?: string | null;
+};
+export type AccountStatementMailApiResponse =
+  /** status 200 Successful Response */ EnvelopePaperMailOut;
+export type AccountStatementMailApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  /** Without one, from the beginning */
+  from?: string | null;
+  /** Without one, up to today */
+  until?: string | null;
+};
+export type MailAccountStatementApiResponse =
+  /** status 200 Successful Response */ Done;
+export type MailAccountStatementApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  mailStatementBody: MailStatementBody;
 };
 export type ReplayParkedApiResponse =
   /** status 200 Successful Response */ Answer;
@@ -4938,6 +4988,20 @@ export type CountPriceFilesApiArg = {
   at?: string | null;
   position?: number | null;
 };
+export type SetSupplierCommissionTermsApiResponse =
+  /** status 200 Successful Response */ Done;
+export type SetSupplierCommissionTermsApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  setCommissionTerms: SetCommissionTerms;
+};
+export type TrySupplierCommissionTermsApiResponse =
+  /** status 200 Successful Response */ ExpectedCommission;
+export type TrySupplierCommissionTermsApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  triedTerms: TriedTerms;
+};
 export type ConsumerNotesApiResponse =
   /** status 200 Successful Response */ EnvelopeListNoteOut;
 export type ConsumerNotesApiArg = {
@@ -5069,6 +5133,15 @@ export type ShowSupplierApiArg = {
   id: string;
   /** The caller's role segment, or regUser */
   slug: string;
+};
+export type SupplierCommissionTermsApiResponse =
+  /** status 200 Successful Response */ CommissionTerms;
+export type SupplierCommissionTermsApiArg = {
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  date?: string | null;
+  position?: number | null;
 };
 export type VersionFileApiResponse = /** status 200 The file */ Blob;
 export type VersionFileApiArg = {
@@ -6541,6 +6614,12 @@ export type OrganisationOut = {
   bankAccountNumber: string | null;
   termsDays: number | string | null;
   footer: string | null;
+  firstReminder: boolean | null;
+  firstReminderDays: number | string | null;
+  secondReminder: boolean | null;
+  secondReminderDays: number | string | null;
+  thirdReminder: boolean | null;
+  thirdReminderDays: number | string | null;
   approvalLimit: string | null;
 };
 export type EnvelopeOrganisationOut = {
@@ -6564,6 +6643,12 @@ export type ChangeOrganisation = {
   bankAccountNumber?: string | null;
   termsDays?: number | null;
   footer?: string | null;
+  firstReminder?: boolean | null;
+  firstReminderDays?: number | null;
+  secondReminder?: boolean | null;
+  secondReminderDays?: number | null;
+  thirdReminder?: boolean | null;
+  thirdReminderDays?: number | null;
   approvalLimit?: number | string | null;
   reason?: string | null;
   expectedVersion: number | null;
@@ -8515,6 +8600,7 @@ export type OwnEvent =
   | "invoice.deleted"
   | "invoice.payment_counted"
   | "invoice.pinned"
+  | "invoice.reminded"
   | "invoice.reopened"
   | "invoice.returned"
   | "invoice.sent"
@@ -8549,6 +8635,7 @@ export type OwnEvent =
   | "quote.restarted"
   | "quote.revised"
   | "quote.went_live"
+  | "record.account_mailed"
   | "record.activated"
   | "record.blocked"
   | "record.contact_allowed"
@@ -8724,6 +8811,8 @@ export type PlainEvent =
   | "site.details_changed"
   | "site.opened"
   | "supplier.added"
+  | "supplier.commission_terms_removed"
+  | "supplier.commission_terms_set"
   | "supplier.details_changed"
   | "supplier_contact.added"
   | "supplier_contact.details_changed"
@@ -11343,6 +11432,30 @@ export type ComparedListService = {
   went?: ComparedRowsService | null;
   changed?: ComparedRowsService | null;
 };
+export type InstalmentEntryOut = {
+  percent: string;
+  due: string;
+  number: number | string;
+};
+export type BandEntryOut = {
+  leastKwh: number | string;
+  percent: string;
+};
+export type CommissiontermsOut = {
+  _id: string;
+  service?: string;
+  validFrom?: string;
+  base?: string;
+  rate?: string | null;
+  new?: InstalmentEntryOut[];
+  renewal?: InstalmentEntryOut[];
+  bands?: BandEntryOut[] | null;
+  leastKwh?: number | string | null;
+  cap?: string | null;
+  clawback?: string | null;
+  residual?: string | null;
+  version?: number | string;
+};
 export type SupplierContactOut = {
   _id: string;
   version: number;
@@ -11416,6 +11529,7 @@ export type SupplierOut = {
   pricesUntil: string | null;
   gasPricesUntil: string | null;
   electricPricesUntil: string | null;
+  commissionTerms?: CommissiontermsOut[];
   supplierName?: string | null;
   serviceType?: string[] | null;
   website?: string | null;
@@ -12011,10 +12125,18 @@ export type ContactsSync = {
   pending?: boolean | null;
   data: ContactsSyncOut;
 };
+export type SideChoice = {
+  field: string;
+  ours: string | null;
+  theirs: string | null;
+  side: "ours" | "theirs";
+};
 export type BodySyncConsumerContacts = {
+  choices?: SideChoice[];
   _id?: string | null;
 };
 export type BodySyncCompanyContacts = {
+  choices?: SideChoice[];
   _id?: string | null;
 };
 export type Settlement = {
@@ -13351,6 +13473,29 @@ export type EnvelopeCreditNote = {
   pending?: boolean | null;
   data: CreditNote;
 };
+export type SentReminder = {
+  step: number;
+  at: string;
+  recipient: string | null;
+};
+export type NextReminder = {
+  step: number;
+  day: string;
+};
+export type RemindersOut = {
+  sent: SentReminder[];
+  next: NextReminder | null;
+  obstacle:
+    | ("notOwed" | "noPaper" | "customerGone" | "contactStopped" | "noAddress")
+    | null;
+};
+export type EnvelopeRemindersOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: RemindersOut;
+};
 export type StageLabels = {
   en: string | null;
   de: string | null;
@@ -13507,6 +13652,50 @@ export type VisitorPassOut = {
 export type GivenPasscode = {
   passcode: string;
 };
+export type PortionOut = {
+  invoice: string;
+  number: string;
+  amount: string;
+};
+export type StatementEntry = {
+  _id: string;
+  date: string;
+  kind: "invoice" | "void" | "payment" | "reversal" | "credit" | "refund";
+  number: string;
+  amount: string;
+  balance: string;
+  setAgainst: PortionOut[];
+};
+export type DueInvoice = {
+  _id: string;
+  number: string;
+  date: string;
+  dueDate: string | null;
+  total: string;
+  due: string;
+  age: "notDue" | "1-30" | "31-60" | "61-90" | "over90";
+};
+export type AgeSum = {
+  age: "notDue" | "1-30" | "31-60" | "61-90" | "over90";
+  due: string;
+};
+export type StatementOut = {
+  from: string | null;
+  until: string;
+  opening: string;
+  closing: string;
+  credit: string;
+  entries: StatementEntry[];
+  due: DueInvoice[];
+  ages: AgeSum[];
+};
+export type EnvelopeStatementOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: StatementOut;
+};
 export type SharedLeadOut = {
   message: string;
   messageText: string;
@@ -13548,6 +13737,13 @@ export type EnvelopeRequestDetail = {
   success: true;
   pending?: boolean | null;
   data: RequestDetail;
+};
+export type MailStatementBody = {
+  to: string;
+  subject: string;
+  text: string;
+  from?: string | null;
+  until?: string | null;
 };
 export type WholeLetter = {
   _id: string;
@@ -15021,6 +15217,72 @@ export type PagePriceFileOut = {
     };
   } | null;
 };
+export type InstalmentEntry = {
+  percent: number | string;
+  due: "signed" | "live" | "anniversary" | "months" | "end";
+  number?: number;
+};
+export type BandEntry = {
+  leastKwh: number;
+  percent: number | string;
+};
+export type SetCommissionTerms = {
+  service?: string | null;
+  validFrom?: string | null;
+  base?: ("uplift" | "fixed" | "monthly") | null;
+  rate?: number | string | null;
+  new?: InstalmentEntry[] | null;
+  renewal?: InstalmentEntry[] | null;
+  bands?: BandEntry[] | null;
+  leastKwh?: number | null;
+  cap?: number | string | null;
+  clawback?: ("unused_months" | "all" | "none") | null;
+  residual?: number | string | null;
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+};
+export type Payable = {
+  amount: string;
+  dueOn: string | null;
+};
+export type ExpectedCommission = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: Payable[];
+  full: string;
+  amount: string;
+  reason: ("below_least_kwh" | "capped") | null;
+};
+export type TermsEntry = {
+  service?: string | null;
+  validFrom?: string | null;
+  base?: ("uplift" | "fixed" | "monthly") | null;
+  rate?: number | string | null;
+  new?: InstalmentEntry[] | null;
+  renewal?: InstalmentEntry[] | null;
+  bands?: BandEntry[] | null;
+  leastKwh?: number | null;
+  cap?: number | string | null;
+  clawback?: ("unused_months" | "all" | "none") | null;
+  residual?: number | string | null;
+};
+export type TriedContract = {
+  AQ?: number;
+  months?: number;
+  upliftUnit?: number | string;
+  upliftDay?: number | string;
+  monthly?: number | string;
+  isRenewal?: boolean;
+  signedOn?: string | null;
+  startDate?: string | null;
+};
+export type TriedTerms = {
+  terms: TermsEntry;
+  contract: TriedContract;
+};
 export type EnvelopePriceFileOut = {
   message: string;
   messageText: string;
@@ -15091,6 +15353,39 @@ export type EnvelopeSupplierOut = {
   success: true;
   pending?: boolean | null;
   data: SupplierOut;
+};
+export type InstalmentOut = {
+  percent: string;
+  due: "signed" | "live" | "anniversary" | "months" | "end";
+  number: number;
+};
+export type BandOut = {
+  leastKwh: number;
+  percent: string;
+};
+export type TermsSet = {
+  _id: string;
+  service: string;
+  validFrom: string;
+  version: number;
+  base: "uplift" | "fixed" | "monthly";
+  rate: string | null;
+  new: InstalmentOut[];
+  renewal: InstalmentOut[];
+  bands: BandOut[] | null;
+  leastKwh: number | null;
+  cap: string | null;
+  clawback: ("unused_months" | "all" | "none") | null;
+  residual: string | null;
+};
+export type CommissionTerms = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: TermsSet[];
+  date: string;
+  holding: string[];
 };
 export type WantedView = {
   filters?: {

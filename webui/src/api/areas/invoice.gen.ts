@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { AccountStatementApiArg, AccountStatementApiResponse, AccountStatementMailApiArg, AccountStatementMailApiResponse, AddInvoiceLineApiArg, AddInvoiceLineApiResponse, ChangeInvoiceLineApiArg, ChangeInvoiceLineApiResponse, DuplicateInvoiceApiArg, DuplicateInvoiceApiResponse, EditInvoiceLinesApiArg, EditInvoiceLinesApiResponse, InvoiceDefaultsApiArg, InvoiceDefaultsApiResponse, InvoiceMailApiArg, InvoiceMailApiResponse, InvoiceRemindersApiArg, InvoiceRemindersApiResponse, MailAccountStatementApiArg, MailAccountStatementApiResponse, MoveInvoiceApiArg, MoveInvoiceApiResponse, RemoveInvoiceLineApiArg, RemoveInvoiceLineApiResponse, SendInvoiceApiArg, SendInvoiceApiResponse } from '../generated';
+import type { AccountStatementApiArg, AccountStatementApiResponse, AccountStatementMailApiArg, AccountStatementMailApiResponse, AddInvoiceLineApiArg, AddInvoiceLineApiResponse, ChangeInvoiceLineApiArg, ChangeInvoiceLineApiResponse, DuplicateInvoiceApiArg, DuplicateInvoiceApiResponse, EditInvoiceLinesApiArg, EditInvoiceLinesApiResponse, InvoiceDefaultsApiArg, InvoiceDefaultsApiResponse, InvoiceMailApiArg, InvoiceMailApiResponse, InvoiceRemindersApiArg, InvoiceRemindersApiResponse, ListInvoiceableApiArg, ListInvoiceableApiResponse, MailAccountStatementApiArg, MailAccountStatementApiResponse, MoveInvoiceApiArg, MoveInvoiceApiResponse, RemoveInvoiceLineApiArg, RemoveInvoiceLineApiResponse, SendInvoiceApiArg, SendInvoiceApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 import type { Named } from '../withRules';
 
@@ -38,6 +38,25 @@ const calls = api.injectEndpoints({
         url: `/api/invoice/send`,
         method: "POST",
         body: queryArg.sendInvoiceBody,
+      }),
+    }),
+    listInvoiceable: build.query<
+      ListInvoiceableApiResponse,
+      ListInvoiceableApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoice/from-list`,
+        params: {
+          Search: queryArg.search,
+          noun: queryArg.noun,
+          skip: queryArg.skip,
+          limit: queryArg.limit,
+          Consumer: queryArg.consumer,
+          Company: queryArg.company,
+          Quote: queryArg.quote,
+          Renewal: queryArg.renewal,
+          Lead: queryArg.lead,
+        },
       }),
     }),
     addInvoiceLine: build.mutation<
@@ -131,4 +150,4 @@ const calls = api.injectEndpoints({
   overrideExisting: false,
 });
 
-export const invoiceCalls: typeof calls & Named<'duplicateInvoice' | 'moveInvoice' | 'sendInvoice' | 'addInvoiceLine' | 'changeInvoiceLine' | 'removeInvoiceLine' | 'editInvoiceLines' | 'mailAccountStatement', 'invoiceDefaults' | 'invoiceMail' | 'invoiceReminders' | 'accountStatement' | 'accountStatementMail'> = calls;
+export const invoiceCalls: typeof calls & Named<'duplicateInvoice' | 'moveInvoice' | 'sendInvoice' | 'addInvoiceLine' | 'changeInvoiceLine' | 'removeInvoiceLine' | 'editInvoiceLines' | 'mailAccountStatement', 'invoiceDefaults' | 'listInvoiceable' | 'invoiceMail' | 'invoiceReminders' | 'accountStatement' | 'accountStatementMail'> = calls;

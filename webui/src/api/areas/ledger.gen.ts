@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { ChooseLedgerApiArg, ChooseLedgerApiResponse, ConnectLedgerApiArg, ConnectLedgerApiResponse, DisconnectLedgerApiArg, DisconnectLedgerApiResponse, LedgerAccountsApiArg, LedgerAccountsApiResponse, LedgerLinkOfCreditNoteApiArg, LedgerLinkOfCreditNoteApiResponse, LedgerLinkOfInvoiceApiArg, LedgerLinkOfInvoiceApiResponse, LedgerStatusApiArg, LedgerStatusApiResponse, LedgerTaxRatesApiArg, LedgerTaxRatesApiResponse, ReconcileLedgerApiArg, ReconcileLedgerApiResponse, ReconciliationApiArg, ReconciliationApiResponse, RenewLedgerCopiesApiArg, RenewLedgerCopiesApiResponse, SendCreditNoteToLedgerApiArg, SendCreditNoteToLedgerApiResponse, SendInvoiceToLedgerApiArg, SendInvoiceToLedgerApiResponse, SettleDifferenceApiArg, SettleDifferenceApiResponse } from '../generated';
+import type { ChooseLedgerApiArg, ChooseLedgerApiResponse, CompanyContactsSyncApiArg, CompanyContactsSyncApiResponse, ConnectLedgerApiArg, ConnectLedgerApiResponse, ConsumerContactsSyncApiArg, ConsumerContactsSyncApiResponse, DisconnectLedgerApiArg, DisconnectLedgerApiResponse, LedgerAccountsApiArg, LedgerAccountsApiResponse, LedgerLinkOfCreditNoteApiArg, LedgerLinkOfCreditNoteApiResponse, LedgerLinkOfInvoiceApiArg, LedgerLinkOfInvoiceApiResponse, LedgerStatusApiArg, LedgerStatusApiResponse, LedgerTaxRatesApiArg, LedgerTaxRatesApiResponse, ReconcileLedgerApiArg, ReconcileLedgerApiResponse, ReconciliationApiArg, ReconciliationApiResponse, RenewLedgerCopiesApiArg, RenewLedgerCopiesApiResponse, SendCreditNoteToLedgerApiArg, SendCreditNoteToLedgerApiResponse, SendInvoiceToLedgerApiArg, SendInvoiceToLedgerApiResponse, SettleDifferenceApiArg, SettleDifferenceApiResponse, SyncCompanyContactsApiArg, SyncCompanyContactsApiResponse, SyncConsumerContactsApiArg, SyncConsumerContactsApiResponse } from '../generated';
 import { recordsApi as api } from '../records';
 import type { Named } from '../withRules';
 
@@ -57,6 +57,38 @@ const calls = api.injectEndpoints({
         method: "POST",
       }),
     }),
+    consumerContactsSync: build.query<
+      ConsumerContactsSyncApiResponse,
+      ConsumerContactsSyncApiArg
+    >({
+      query: () => ({ url: `/api/xero/contact/sync` }),
+    }),
+    syncConsumerContacts: build.mutation<
+      SyncConsumerContactsApiResponse,
+      SyncConsumerContactsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/xero/contact/sync`,
+        method: "POST",
+        body: queryArg.bodySyncConsumerContacts,
+      }),
+    }),
+    companyContactsSync: build.query<
+      CompanyContactsSyncApiResponse,
+      CompanyContactsSyncApiArg
+    >({
+      query: () => ({ url: `/api/xero/company/sync` }),
+    }),
+    syncCompanyContacts: build.mutation<
+      SyncCompanyContactsApiResponse,
+      SyncCompanyContactsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/xero/company/sync`,
+        method: "POST",
+        body: queryArg.bodySyncCompanyContacts,
+      }),
+    }),
     settleDifference: build.mutation<
       SettleDifferenceApiResponse,
       SettleDifferenceApiArg
@@ -105,4 +137,4 @@ const calls = api.injectEndpoints({
   overrideExisting: false,
 });
 
-export const ledgerCalls: typeof calls & Named<'renewLedgerCopies' | 'reconcileLedger' | 'chooseLedger' | 'disconnectLedger' | 'settleDifference' | 'sendInvoiceToLedger' | 'sendCreditNoteToLedger', 'ledgerAccounts' | 'ledgerTaxRates' | 'reconciliation' | 'ledgerStatus' | 'connectLedger' | 'ledgerLinkOfInvoice' | 'ledgerLinkOfCreditNote'> = calls;
+export const ledgerCalls: typeof calls & Named<'renewLedgerCopies' | 'reconcileLedger' | 'chooseLedger' | 'disconnectLedger' | 'syncConsumerContacts' | 'syncCompanyContacts' | 'settleDifference' | 'sendInvoiceToLedger' | 'sendCreditNoteToLedger', 'ledgerAccounts' | 'ledgerTaxRates' | 'reconciliation' | 'ledgerStatus' | 'connectLedger' | 'consumerContactsSync' | 'companyContactsSync' | 'ledgerLinkOfInvoice' | 'ledgerLinkOfCreditNote'> = calls;
