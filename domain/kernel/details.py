@@ -113,13 +113,17 @@ Linked = Annotated[UUID | None, LinkTo()]
 class Restricted:
     """Annotation of a field that is stored openly and shown to the roles of a class of data only."""
 
-    data_class: Literal["earnings", "terms"]
+    data_class: Literal["earnings", "terms", "house", "calculation"]
 
 
 EARNINGS = Restricted("earnings")
 """What we earn by a sale: uplifts and commission."""
 TERMS = Restricted("terms")
 """What was agreed with a supplier on commission."""
+HOUSE = Restricted("house")
+"""What suppliers pay us for a contract, and who has which share of it: of nobody outside the house."""
+CALCULATION = Restricted("calculation")
+"""What an expected commission was worked out from: uplifts, usage, and the supplier's terms."""
 
 
 class Fields(PlainJson, BaseModel):
