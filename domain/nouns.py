@@ -25,6 +25,7 @@ from domain.kernel.event import EVENTS, Event
 from domain.kernel.noun import Noun
 from domain.lead.noun import LEAD
 from domain.organisation.noun import ORGANISATION
+from domain.payment.noun import PAYMENT
 from domain.pipeline.noun import PIPELINE
 from domain.price_file.noun import PRICE_FILE
 from domain.quote.noun import QUOTE
@@ -48,7 +49,7 @@ NOUNS: dict[str, Noun[Any, Any]] = {
         *(BULK_EDIT, SAVED_VIEW, AUDIT_CASE, REFERENCE_TABLE, SURVEY, SHAREABLE_LIST, TASK),
         *(QUOTE, RENEWAL, SERVICE, SUPPLIER, SUPPLIER_CONTACT, PRICE_FILE, ITEM, ORGANISATION),
         *(DRIVE_FOLDER, DRIVE_FILE),
-        *(INVOICE, INVOICE_PAYMENT, CREDIT_NOTE),
+        *(INVOICE, INVOICE_PAYMENT, CREDIT_NOTE, PAYMENT),
     )
 }
 

@@ -104,6 +104,7 @@ PROBLEMS: dict[str, str] = {
     "not_for_absence": "Das passt nicht zu freier oder nicht verfügbarer Zeit",
     "only_for_leave": "Das passt nur zu freier Zeit",
     "not_for_all": "Das passt nicht zu Terminen, die für alle gelten",
+    "not_live": "Der Vertrag läuft nicht",
     "not_of_lead": "Der Lead gehört zu jemand anderem",
     "not_of_quote": "Das Angebot gehört zu jemand anderem",
     "not_of_kind": "Datensätze dieser Art haben das nicht",

@@ -112,6 +112,7 @@ PROBLEMS: dict[str, str] = {
     "not_for_absence": "This cannot be said of leave or unavailable time",
     "only_for_leave": "This can only be said of leave",
     "not_for_all": "This cannot be said of what is for everyone",
+    "not_live": "Its contract does not run",
     "not_of_lead": "The lead belongs to another one",
     "not_of_quote": "The quote belongs to another one",
     "not_of_kind": "Records of this kind have none",

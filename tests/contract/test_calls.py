@@ -103,6 +103,8 @@ OWN_CALLS = {
         f"POST /api/invoice/credit{one}"
         for one in ("", "/add_notes", "/send", "/{id}/set-against", "/{id}/refund")
     ),
+    *(f"GET /api/payment/regUser/{one}" for one in ("list", "count", "show/{id}")),
+    *(f"POST /api/payment/regUser/{one}" for one in ("add-payment", "delete-payment", "add_notes")),
     *(f"POST /api/invoice/{one}" for one in ("add_notes", "duplicate", "send", "status")),
     *(f"POST /api/invoice/lines/{act}" for act in ("add", "change", "remove", "{id}")),
     "POST /api/supplier/regUser/delete_reading",
@@ -356,6 +358,22 @@ def test_every_call_about_invoices_themselves_is_served() -> None:
 def test_every_call_about_payments_of_invoices_is_served() -> None:
     wanted = [call for call in CALLS if call["path"].startswith("/api/invoice-payment")]
     assert len(wanted) == 4
+    assert [call["path"] for call in wanted if not known(call) & SERVED] == []
+
+
+SERVED_PAYMENTS = (
+    *("listPaymentHistory", "getPaymentHistory", "addPaymentHistory", "updatePaymentHistory"),
+    *("edit-payment", "edit-bulk-payment"),
+)
+
+
+def test_calls_about_the_payment_history_are_served() -> None:
+    wanted = [
+        call
+        for call in CALLS
+        if call["path"].removeprefix("/api/payment/regUser/") in SERVED_PAYMENTS
+    ]
+    assert len(wanted) == len(SERVED_PAYMENTS)
     assert [call["path"] for call in wanted if not known(call) & SERVED] == []
 
 

@@ -164,6 +164,7 @@ NOUN_BY_PATH: tuple[tuple[str, str], ...] = (
     (r"/organisation", "organisation"),
     (r"/invoice-payment", "invoice_payment"),
     (r"/invoice/credit", "credit_note"),
+    (r"/payment/", "payment"),
     (r"/invoice", "invoice"),
     (r"/appoinment", "appointment"),
     (r"/drive(-new)?/folder/", "drive_folder"),
@@ -187,6 +188,7 @@ NOUN_BY_NAME = {
     **dict.fromkeys(("quote", "quoteId", "quote_id", "QuoteID"), "quote"),
     **dict.fromkeys(("renewal", "renewalId", "renewal_id", "RenewalID"), "renewal"),
     **dict.fromkeys(("supplier", "supplierId", "supplier_id"), "supplier"),
+    "paymentHistoryId": "payment",
     **dict.fromkeys(("folderId", "parentId", "to"), "drive_folder"),
 }
 """What a parameter or field of this name is the id of."""

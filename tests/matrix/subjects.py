@@ -16,12 +16,13 @@ from commands.kernel.append import append_with_retry, create_stream
 from commands.kernel.command import Actor, Context
 from commands.user.emails import AddSecondaryEmail, ConfirmSecondaryEmail
 from domain.drive_folder.values import mine_of
+from domain.payment.noun import PAYMENT
 from domain.role.values import permission
 from domain.survey.noun import SURVEY
 from domain.user import emails
 from domain.user.events import SecondaryEmail
 from domain.user.noun import USER
-from tests.factories import survey
+from tests.factories import payment, survey
 from tests.matrix.callers import Callers, new_address, number
 from tests.matrix.calls import PNG
 
@@ -101,6 +102,7 @@ class Fresh:
                 "invoice": self._invoice,
                 "invoice_payment": self._invoice_payment,
                 "credit_note": self._credit_note,
+                "payment": self._payment,
                 "appointment": self._appointment,
                 "document": self._document,
                 "user": self._user,
@@ -294,6 +296,18 @@ class Fresh:
         body = {"invoiceId": invoice, "date": "2026-03-02", "amount": "120"}
         self.callers.make("/invoice-payment", body)
         return self.callers.make("/invoice/credit", self.credit(invoice))
+
+    def _payment(self) -> str:
+        """Of a contract whose commission all users share; what opens one is the worker's to do."""
+        deps, context = self.callers.running.services.deps, Context(None, uuid4(), source="worker")
+        payment_id, company = uuid4(), UUID(self.id_of("company"))
+        made = payment.opened(quote=None, company=company, supplier=None)
+        users = [*self.callers.users.values()]
+        more = [payment.share(uuid4(), user=user, basis_points=100) for user in users]
+        append_with_retry(
+            context, deps, lambda: create_stream(context, PAYMENT, payment_id, made, more)
+        )
+        return str(payment_id)
 
     def _price_file(self) -> str:
         answer = self.callers.send(
