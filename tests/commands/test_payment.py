@@ -1,0 +1,177 @@
+"""Commands about payments: opened of a live contract once, and entries that are reversed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+
+from commands.kernel.command import Deps
+from commands.payment.handling import UpdatePayment, UpdatePayments
+from commands.payment.terms import CommissionTerms
+from domain.kernel.errors import InvalidFields, ReasonRequired
+from domain.payment.decider import EntryReversed
+from domain.payment.noun import PAYMENT
+from domain.payment.rows import ENTRIES, INSTALMENTS
+from domain.payment.terms import Instalment, Terms
+from tests.commands.owed import meanwhile
+from tests.commands.test_offers import QUOTES, RENEWALS, Offers, accepted, price
+from tests.factories import supplier
+from tests.factories.payment import correct, enter, open_of, reverse
+from tests.fakes import World
+
+
+class Agreed(CommissionTerms):
+    """70% when it becomes live, 30% after 18 months, by every supplier."""
+
+    def on(self, supplier: UUID, service_type: str | None, day: date, deps: Deps) -> Terms:
+        due = (Instalment(Decimal(70), "live"), Instalment(Decimal(30), "months", 18))
+        return Terms(4, "uplift", new=due, renewal=due)
+
+
+def live(world: World, offers: Offers) -> UUID:
+    return accepted(world, offers, upto=1004)[0]
+
+
+def state(world: World, id_: UUID) -> Any:
+    return world.store.load(PAYMENT, id_)
+
+
+@pytest.fixture
+def quote(world: World) -> UUID:
+    return live(world, QUOTES)
+
+
+@pytest.fixture
+def id_(world: World, quote: UUID) -> UUID:
+    return world.made(open_of(Quote=quote))
+
+
+@pytest.mark.parametrize("offers", [QUOTES, RENEWALS], ids=["quote", "renewal"])
+def test_it_takes_over_the_contract(world: World, offers: Offers) -> None:
+    offer = live(world, offers)
+    id_ = world.made(open_of(**{offers.noun.name.title(): offer}))
+    found, of = state(world, id_), world.store.load(offers.noun, offer)
+    details = found.details
+    assert (found.status, details.contract_reference) == (1002, of.reference)
+    assert (details.company, details.customer_name) == (of.details.company, "Wharfe Joinery Ltd")
+    assert (details.service_type, details.supplier_name) == ("Gas", "Northern Gas")
+    assert details.signed_on == world.clock.now().date()
+    assert (details.contract_start_date, details.contract_end_date) == (
+        date(2026, 12, 1),
+        date(2029, 11, 30),
+    )
+    assert (details.calculation.aq, details.calculation.uplift_unit) == (45_000, Decimal("0.5"))
+
+
+def test_what_is_expected_follows_from_the_supplier_s_terms(world: World) -> None:
+    world.deps = replace(world.deps, given=(Agreed(),))
+    quote = QUOTES.make(world)
+    northern = world.made(supplier.add())
+    chosen = price(world, QUOTES, quote, supplier=str(northern), supplierName=None)
+    world.run(QUOTES.choose(id=quote, price_id=chosen))
+    world.run(QUOTES.provide(id=quote))
+    for status in (1002, *QUOTES.signing, 1004):
+        world.run(QUOTES.move(quote, status))
+    found = state(world, world.made(open_of(Quote=quote)))
+    assert found.details.supplier == northern
+    assert (found.details.amounts.expected, found.details.calculation.terms_version) == (
+        Decimal("675.00"),
+        4,
+    )
+    assert [str(one.amount) for one in found.rows[INSTALMENTS].values()] == ["472.50", "202.50"]
+
+
+def test_asked_twice_it_is_the_same_one(world: World, quote: UUID, id_: UUID) -> None:
+    position = world.store.position()
+    assert world.made(open_of(Quote=quote)) == id_
+    assert world.store.position() == position
+
+
+def test_of_two_at_once_both_answer_the_same_one(world: World, quote: UUID) -> None:
+    answers = meanwhile(world, open_of(Quote=quote), open_of(Quote=quote, status=1008))
+    assert len({one.records[0].id for one in answers}) == 1
+    opened = [one for one in world.store.log if one.event.topic == "payment.opened.1"]
+    assert len(opened) == 1
+
+
+def test_what_is_not_opened(world: World) -> None:
+    waiting = QUOTES.make(world)
+    for body, fields in (
+        ({}, {"Quote": "one_of", "Renewal": "one_of"}),
+        ({"Quote": waiting}, {"Quote": "not_live"}),
+        ({"Quote": uuid4()}, {"Quote": "not_found"}),
+    ):
+        with pytest.raises(InvalidFields) as refused:
+            world.run(open_of(**body))
+        assert refused.value.fields == fields
+
+
+def test_without_known_terms_the_inputs_are_kept(world: World, id_: UUID) -> None:
+    details = state(world, id_).details
+    assert (details.amounts.expected, details.calculation.aq) == (None, 45_000)
+    assert state(world, id_).rows.get(INSTALMENTS, {}) == {}
+
+
+class TestEntries:
+    def test_a_correction_is_a_reversal_and_a_new_line(self, world: World, id_: UUID) -> None:
+        world.run(enter(id_))
+        [line] = state(world, id_).rows[ENTRIES]
+        world.run(correct(id_, line, amount="700.00"))
+        lines = state(world, id_).rows[ENTRIES].values()
+        assert [str(one.amount) for one in lines] == ["758.63", "-758.63", "700.00"]
+        assert world.store.events(id_)[-1].meta.reason == "Read wrongly"
+
+    def test_of_two_who_reverse_a_line_the_slower_one_is_refused(
+        self, world: World, id_: UUID
+    ) -> None:
+        world.run(enter(id_))
+        [line] = state(world, id_).rows[ENTRIES]
+        faster, slower = meanwhile(world, reverse(id_, line), reverse(id_, line))
+        assert faster.position
+        assert isinstance(slower, EntryReversed)
+
+    def test_what_is_refused(self, world: World, id_: UUID) -> None:
+        tomorrow = str((world.clock.now() + timedelta(days=1)).date())
+        with pytest.raises(InvalidFields) as refused:
+            world.run(enter(id_, booked_on=tomorrow))
+        assert refused.value.fields == {"date": "date_in_future"}
+        world.run(enter(id_))
+        [line] = state(world, id_).rows[ENTRIES]
+        with pytest.raises(ReasonRequired):
+            world.run(correct(id_, line, amount="1", reason=None))
+
+
+class TestHandling:
+    def test_one_call_sets_all(self, world: World, id_: UUID) -> None:
+        body = {"id": id_, "status": 1004, "registrationStatus": 1006, "note": "Rang them"}
+        world.run(UpdatePayment.model_validate(body))
+        assert world.topics(id_)[-3:] == [
+            *("payment.changed.1", "payment.moved.1", "record.note_added.1")
+        ]
+        found = state(world, id_)
+        assert (found.status, found.details.registration_label) == (1004, "Live")
+
+    def test_many_at_once_have_a_result_each(self, world: World, id_: UUID) -> None:
+        unknown, other = uuid4(), world.made(open_of(Renewal=live(world, RENEWALS)))
+        world.run(UpdatePayment.model_validate({"id": other, "method": "DD"}))
+        body = {"ids": [id_, unknown, other], "method": "DD"}
+        position = world.store.position()
+        dry = world.run(UpdatePayments.model_validate(body | {"dryRun": True}))
+        assert world.store.position() == position
+        done = world.run(UpdatePayments.model_validate(body))
+        expected = [
+            {"_id": str(id_), "changed": True, "problem": None},
+            {
+                "_id": str(unknown),
+                "changed": False,
+                "problem": {"code": "record.not_found", "fields": {}},
+            },
+            {"_id": str(other), "changed": False, "problem": None},
+        ]
+        assert [dry.extra["results"], done.extra["results"]] == [expected, expected]
+        assert state(world, id_).details.method == "DD"
