@@ -15,6 +15,7 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import PowerOutlined from '@mui/icons-material/PowerOutlined';
@@ -30,6 +31,7 @@ export const icons = {
   board: ViewKanbanOutlined,
   calendar: CalendarMonthOutlined,
   chart: DonutLargeOutlined,
+  coins: PaymentsOutlined,
   dashboard: DashboardOutlined,
   folder: FolderOutlined,
   group: GroupOutlined,

@@ -359,6 +359,26 @@ const credit_note = declare({
   ],
 });
 
+const paymentView = async () => (await import('@/features/payment/view')).paymentView;
+
+const payment = declare({
+  noun: 'payment',
+  icon: 'coins',
+  drawer: async () => (await import('@/features/payment/PaymentDrawer')).PaymentDrawer,
+  view: paymentView,
+  fields: async () => (await import('@/features/payment/fields')).paymentTimelineFields,
+  pages: [
+    {
+      container: 'payments',
+      group: 'sales',
+      path: '/payments/:slug/view',
+      keys: 'g y',
+      load: listOf(paymentView),
+      list: { noun: 'payment' },
+    },
+  ],
+});
+
 const user = declare({
   noun: 'user',
   icon: 'group',
@@ -443,6 +463,7 @@ export const nouns: readonly NounDeclaration[] = [
   invoice,
   invoice_payment,
   credit_note,
+  payment,
   user,
 ];
 
