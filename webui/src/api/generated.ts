@@ -837,6 +837,7 @@ export type SearchHistoryApiArg = {
         | "invoice"
         | "invoice_payment"
         | "credit_note"
+        | "payment"
       )
     | null;
   record?: string | null;
@@ -2240,7 +2241,6 @@ export type ListCreditNotesApiArg = {
   issuedFrom?: string | null;
   issuedTo?: string | null;
   isOpen?: ("true" | "false" | "1" | "0") | null;
-  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
   at?: string | null;
   position?: number | null;
 };
@@ -2264,7 +2264,6 @@ export type CountCreditNotesApiArg = {
   issuedFrom?: string | null;
   issuedTo?: string | null;
   isOpen?: ("true" | "false" | "1" | "0") | null;
-  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
   at?: string | null;
   position?: number | null;
 };
@@ -2296,7 +2295,186 @@ export type CompareCreditNoteListApiArg = {
   issuedFrom?: string | null;
   issuedTo?: string | null;
   isOpen?: ("true" | "false" | "1" | "0") | null;
-  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
+};
+export type ListPaymentHistoryApiResponse =
+  /** status 200 Successful Response */ SummedPagePayment;
+export type ListPaymentHistoryApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  status?: number[];
+  registrationStatus?: number[];
+  method?: string[];
+  serviceType?: string[];
+  contractStatus?: ("Active" | "Out Of Contract" | "Closed" | "N/A")[];
+  company?: string | null;
+  consumer?: string | null;
+  supplier?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
+  payment?: string | null;
+  user?: string[];
+  partner?: string[];
+  contractStartFrom?: string | null;
+  contractStartTo?: string | null;
+  contractEndFrom?: string | null;
+  contractEndTo?: string | null;
+  dueFrom?: string | null;
+  dueTo?: string | null;
+  at?: string | null;
+  position?: number | null;
+  paymentSearch: PaymentSearch;
+};
+export type GetPaymentHistoryApiResponse =
+  /** status 200 Successful Response */ EnvelopePayment;
+export type GetPaymentHistoryApiArg = {
+  paymentAsked: PaymentAsked;
+};
+export type AddPaymentHistoryApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddPaymentHistoryApiArg = {
+  addPaymentHistoryBody: AddPaymentHistoryBody;
+};
+export type UpdatePaymentHistoryApiResponse =
+  /** status 200 Successful Response */ Done;
+export type UpdatePaymentHistoryApiArg = {
+  updatePaymentHistoryBody: UpdatePaymentHistoryBody;
+};
+export type EditPaymentApiResponse = /** status 200 Successful Response */ Done;
+export type EditPaymentApiArg = {
+  editPaymentBody: EditPaymentBody;
+};
+export type EditBulkPaymentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type EditBulkPaymentApiArg = {
+  updatePayments: UpdatePayments;
+};
+export type AddPaymentApiResponse = /** status 200 Successful Response */ Done;
+export type AddPaymentApiArg = {
+  addPaymentBody: AddPaymentBody;
+};
+export type DeletePaymentApiResponse =
+  /** status 200 Successful Response */ Done;
+export type DeletePaymentApiArg = {
+  deletePaymentBody: DeletePaymentBody;
+};
+export type ListPaymentsApiResponse =
+  /** status 200 Successful Response */ SummedPagePayment;
+export type ListPaymentsApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  status?: number[];
+  registrationStatus?: number[];
+  method?: string[];
+  serviceType?: string[];
+  contractStatus?: ("Active" | "Out Of Contract" | "Closed" | "N/A")[];
+  company?: string | null;
+  consumer?: string | null;
+  supplier?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
+  payment?: string | null;
+  user?: string[];
+  partner?: string[];
+  contractStartFrom?: string | null;
+  contractStartTo?: string | null;
+  contractEndFrom?: string | null;
+  contractEndTo?: string | null;
+  dueFrom?: string | null;
+  dueTo?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type CountPaymentsApiResponse =
+  /** status 200 Successful Response */ Count;
+export type CountPaymentsApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  status?: number[];
+  registrationStatus?: number[];
+  method?: string[];
+  serviceType?: string[];
+  contractStatus?: ("Active" | "Out Of Contract" | "Closed" | "N/A")[];
+  company?: string | null;
+  consumer?: string | null;
+  supplier?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
+  payment?: string | null;
+  user?: string[];
+  partner?: string[];
+  contractStartFrom?: string | null;
+  contractStartTo?: string | null;
+  contractEndFrom?: string | null;
+  contractEndTo?: string | null;
+  dueFrom?: string | null;
+  dueTo?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type AddPaymentNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddPaymentNoteApiArg = {
+  addPaymentNoteBody: AddPaymentNoteBody;
+};
+export type ComparePaymentListApiResponse =
+  /** status 200 Successful Response */ ComparedListPayment;
+export type ComparePaymentListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  status?: number[];
+  registrationStatus?: number[];
+  method?: string[];
+  serviceType?: string[];
+  contractStatus?: ("Active" | "Out Of Contract" | "Closed" | "N/A")[];
+  company?: string | null;
+  consumer?: string | null;
+  supplier?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
+  payment?: string | null;
+  user?: string[];
+  partner?: string[];
+  contractStartFrom?: string | null;
+  contractStartTo?: string | null;
+  contractEndFrom?: string | null;
+  contractEndTo?: string | null;
+  dueFrom?: string | null;
+  dueTo?: string | null;
 };
 export type ExportDigitalDashboardApiResponse =
   /** status 200 Successful Response */ EnvelopeListDictStrAny;
@@ -2312,11 +2490,6 @@ export type LeadsPdfApiArg = {
 export type QuotePdfApiResponse = /** status 200 The file */ Blob;
 export type QuotePdfApiArg = {
   wantedPaper: WantedPaper;
-};
-export type SendCreditNoteApiResponse =
-  /** status 200 Successful Response */ Done;
-export type SendCreditNoteApiArg = {
-  sendCreditNoteBody: SendCreditNoteBody;
 };
 export type PossibleDuplicatesApiResponse =
   /** status 200 Successful Response */ EnvelopeListPossibleDuplicate;
@@ -2687,7 +2860,41 @@ export type ExportCreditNoteListApiArg = {
   issuedFrom?: string | null;
   issuedTo?: string | null;
   isOpen?: ("true" | "false" | "1" | "0") | null;
-  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
+  columns?: string[] | null;
+  format?: "csv" | "xlsx";
+  language?: ("en" | "de") | null;
+};
+export type ExportPaymentListApiResponse = /** status 200 The file */ Blob;
+export type ExportPaymentListApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  status?: number[];
+  registrationStatus?: number[];
+  method?: string[];
+  serviceType?: string[];
+  contractStatus?: ("Active" | "Out Of Contract" | "Closed" | "N/A")[];
+  company?: string | null;
+  consumer?: string | null;
+  supplier?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
+  payment?: string | null;
+  user?: string[];
+  partner?: string[];
+  contractStartFrom?: string | null;
+  contractStartTo?: string | null;
+  contractEndFrom?: string | null;
+  contractEndTo?: string | null;
+  dueFrom?: string | null;
+  dueTo?: string | null;
   columns?: string[] | null;
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
@@ -2882,6 +3089,7 @@ export type ExportHistorySearchApiArg = {
         | "invoice"
         | "invoice_payment"
         | "credit_note"
+        | "payment"
       )
     | null;
   record?: string | null;
@@ -3386,23 +3594,14 @@ export type AddPricesApiArg = {
   value: "gas" | "electric";
   wantedPrices: WantedPrices;
 };
-export type CreditNotePdfApiResponse = /** status 200 The file */ Blob;
-export type CreditNotePdfApiArg = {
-  id: string;
-};
-export type CreditNoteMailApiResponse =
-  /** status 200 Successful Response */ EnvelopePaperMailOut;
-export type CreditNoteMailApiArg = {
+export type ShowPaymentApiResponse =
+  /** status 200 Successful Response */ EnvelopePayment;
+export type ShowPaymentApiArg = {
   id: string;
 };
 export type SendInvoiceToLedgerApiResponse =
   /** status 200 Successful Response */ EnvelopeLedgerLinkOut;
 export type SendInvoiceToLedgerApiArg = {
-  id: string;
-};
-export type SendCreditNoteToLedgerApiResponse =
-  /** status 200 Successful Response */ EnvelopeLedgerLinkOut;
-export type SendCreditNoteToLedgerApiArg = {
   id: string;
 };
 export type ExportAuditCaseApiResponse = /** status 200 The file */ Blob;
@@ -3575,13 +3774,8 @@ export type InvoicePdfApiArg = {
   id: string;
 };
 export type InvoiceMailApiResponse =
-  /** status 200 Successful Response */ EnvelopePaperMailOut;
+  /** status 200 Successful Response */ EnvelopeInvoiceMailOut;
 export type InvoiceMailApiArg = {
-  id: string;
-};
-export type InvoiceRemindersApiResponse =
-  /** status 200 Successful Response */ EnvelopeRemindersOut;
-export type InvoiceRemindersApiArg = {
   id: string;
 };
 export type SharedLeadsApiResponse =
@@ -3596,11 +3790,6 @@ export type SharedLeadsApiArg = {
 export type LedgerLinkOfInvoiceApiResponse =
   /** status 200 Successful Response */ EnvelopeLedgerLinkOut;
 export type LedgerLinkOfInvoiceApiArg = {
-  id: string;
-};
-export type LedgerLinkOfCreditNoteApiResponse =
-  /** status 200 Successful Response */ EnvelopeLedgerLinkOut;
-export type LedgerLinkOfCreditNoteApiArg = {
   id: string;
 };
 export type UserHistoryApiResponse =
@@ -3684,16 +3873,6 @@ export type OpenSharedListApiArg = {
   resId: string;
   givenPasscode: GivenPasscode;
 };
-export type AccountStatementApiResponse =
-  /** status 200 Successful Response */ EnvelopeStatementOut;
-export type AccountStatementApiArg = {
-  noun: "consumer" | "company";
-  id: string;
-  /** Without one, from the beginning */
-  from?: string | null;
-  /** Without one, up to today */
-  until?: string | null;
-};
 export type SharedLeadApiResponse =
   /** status 200 Successful Response */ SharedLeadOut;
 export type SharedLeadApiArg = {
@@ -3717,41 +3896,6 @@ export type ShowDeleteRequestApiArg = {
     | "supplier"
     | "item";
   id: string;
-};
-export type AccountStatementPdfApiResponse = /** status 200 The file */ Blob;
-export type AccountStatementPdfApiArg = {
-  noun: "consumer" | "company";
-  id: string;
-  /** Without one, from the beginning */
-  from?: string | null;
-  /** Without one, up to today */
-  until?: string | null;
-};
-export type AccountStatementCsvApiResponse = /** status 200 The file */ Blob;
-export type AccountStatementCsvApiArg = {
-  noun: "consumer" | "company";
-  id: string;
-  /** Without one, from the beginning */
-  from?: string | null;
-  /** Without one, up to today */
-  until?: string | null;
-};
-export type AccountStatementMailApiResponse =
-  /** status 200 Successful Response */ EnvelopePaperMailOut;
-export type AccountStatementMailApiArg = {
-  noun: "consumer" | "company";
-  id: string;
-  /** Without one, from the beginning */
-  from?: string | null;
-  /** Without one, up to today */
-  until?: string | null;
-};
-export type MailAccountStatementApiResponse =
-  /** status 200 Successful Response */ Done;
-export type MailAccountStatementApiArg = {
-  noun: "consumer" | "company";
-  id: string;
-  mailStatementBody: MailStatementBody;
 };
 export type ReplayParkedApiResponse =
   /** status 200 Successful Response */ Answer;
@@ -4881,7 +5025,8 @@ export type ListStepsApiArg = {
     | "item"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   at?: string | null;
   position?: number | null;
 };
@@ -4987,20 +5132,6 @@ export type CountPriceFilesApiArg = {
   kind?: string[];
   at?: string | null;
   position?: number | null;
-};
-export type SetSupplierCommissionTermsApiResponse =
-  /** status 200 Successful Response */ Done;
-export type SetSupplierCommissionTermsApiArg = {
-  /** The caller's role segment, or regUser */
-  slug: string;
-  setCommissionTerms: SetCommissionTerms;
-};
-export type TrySupplierCommissionTermsApiResponse =
-  /** status 200 Successful Response */ ExpectedCommission;
-export type TrySupplierCommissionTermsApiArg = {
-  /** The caller's role segment, or regUser */
-  slug: string;
-  triedTerms: TriedTerms;
 };
 export type ConsumerNotesApiResponse =
   /** status 200 Successful Response */ EnvelopeListNoteOut;
@@ -5134,15 +5265,6 @@ export type ShowSupplierApiArg = {
   /** The caller's role segment, or regUser */
   slug: string;
 };
-export type SupplierCommissionTermsApiResponse =
-  /** status 200 Successful Response */ CommissionTerms;
-export type SupplierCommissionTermsApiArg = {
-  id: string;
-  /** The caller's role segment, or regUser */
-  slug: string;
-  date?: string | null;
-  position?: number | null;
-};
 export type VersionFileApiResponse = /** status 200 The file */ Blob;
 export type VersionFileApiArg = {
   table:
@@ -5236,7 +5358,8 @@ export type RecordHistoryApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   before?: number | null;
   limit?: number;
@@ -5284,7 +5407,8 @@ export type RecordAsOfApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   at?: string | null;
   version?: number | null;
@@ -5323,7 +5447,8 @@ export type RecordDifferenceApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   from: number;
   to: number;
@@ -5361,7 +5486,8 @@ export type RecordExplanationApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
 };
 export type RecordNotesApiResponse =
@@ -5397,7 +5523,8 @@ export type RecordNotesApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
 };
 export type ChangeRecordStatusApiResponse =
@@ -5433,7 +5560,8 @@ export type ChangeRecordStatusApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   statusBody: StatusBody;
 };
@@ -5470,7 +5598,8 @@ export type RestoreRecordApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   restoreFlowBody: RestoreFlowBody;
 };
@@ -5507,7 +5636,8 @@ export type CancelDeleteRequestApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   flowBody: FlowBody;
 };
@@ -5543,7 +5673,8 @@ export type BlockRecordApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   flowBody: FlowBody;
 };
@@ -5580,7 +5711,8 @@ export type ActivateRecordApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   flowBody: FlowBody;
 };
@@ -5630,7 +5762,8 @@ export type RecordStepsApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -5669,7 +5802,8 @@ export type CompareRecordApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -5709,7 +5843,8 @@ export type RecordValuesApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   field: string;
   row?: string | null;
@@ -5747,7 +5882,8 @@ export type PreviewUndoApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   version: number;
   field?: string | null;
@@ -5783,7 +5919,8 @@ export type UndoCommandApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   undoBody: UndoBody;
 };
@@ -5820,7 +5957,8 @@ export type RecordSeenApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
 };
 export type MarkRecordSeenApiResponse =
@@ -5856,7 +5994,8 @@ export type MarkRecordSeenApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   seenBody: SeenBody;
 };
@@ -5893,7 +6032,8 @@ export type RecordWatchApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
 };
 export type WatchRecordApiResponse =
@@ -5929,7 +6069,8 @@ export type WatchRecordApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   watchBody: WatchBody;
 };
@@ -5992,7 +6133,8 @@ export type RelatedHistoryApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   before?: number | null;
   limit?: number;
@@ -6039,7 +6181,8 @@ export type ExportHistoryApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   format?: "csv" | "xlsx" | "pdf";
   language?: ("en" | "de") | null;
@@ -6084,7 +6227,8 @@ export type DownloadDocumentApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   documentId: string;
 };
@@ -6120,7 +6264,8 @@ export type PreviewDocumentApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   documentId: string;
 };
@@ -6157,7 +6302,8 @@ export type StrikeRecordNoteApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   noteId: string;
   strikeBody: StrikeBody;
@@ -6194,7 +6340,8 @@ export type DocumentPageApiArg = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   id: string;
   documentId: string;
   page: number;
@@ -6614,12 +6761,6 @@ export type OrganisationOut = {
   bankAccountNumber: string | null;
   termsDays: number | string | null;
   footer: string | null;
-  firstReminder: boolean | null;
-  firstReminderDays: number | string | null;
-  secondReminder: boolean | null;
-  secondReminderDays: number | string | null;
-  thirdReminder: boolean | null;
-  thirdReminderDays: number | string | null;
   approvalLimit: string | null;
 };
 export type EnvelopeOrganisationOut = {
@@ -6643,12 +6784,6 @@ export type ChangeOrganisation = {
   bankAccountNumber?: string | null;
   termsDays?: number | null;
   footer?: string | null;
-  firstReminder?: boolean | null;
-  firstReminderDays?: number | null;
-  secondReminder?: boolean | null;
-  secondReminderDays?: number | null;
-  thirdReminder?: boolean | null;
-  thirdReminderDays?: number | null;
   approvalLimit?: number | string | null;
   reason?: string | null;
   expectedVersion: number | null;
@@ -8321,7 +8456,7 @@ export type TaxRates = {
   copiedAt: string;
 };
 export type SidesOut = {
-  kind: "invoice" | "invoice_payment" | "credit_note";
+  kind: "invoice" | "invoice_payment";
   ourNumber: number;
   ourTotal: string;
   theirNumber: number;
@@ -8334,10 +8469,9 @@ export type LedgerFieldOut = {
 };
 export type LedgerDifferenceOut = {
   key: string;
-  kind: "invoice" | "invoice_payment" | "credit_note";
+  kind: "invoice" | "invoice_payment";
   what: "differs" | "only_here" | "only_there" | "deleted_there";
   invoice: string | null;
-  record: string | null;
   number: string | null;
   fields: LedgerFieldOut[];
   acts: ("push" | "take")[];
@@ -8388,7 +8522,8 @@ export type WatchedOut = {
     | "drive_file"
     | "invoice"
     | "invoice_payment"
-    | "credit_note";
+    | "credit_note"
+    | "payment";
   record: string;
   title: string | null;
   since: string;
@@ -8583,7 +8718,6 @@ export type OwnEvent =
   | "bulk_edit.records_chosen"
   | "bulk_edit.undo_started"
   | "bulk_edit.undone"
-  | "credit_note.sent"
   | "drive_file.purged"
   | "drive_file.version_restored"
   | "drive_file.version_stored"
@@ -8600,7 +8734,6 @@ export type OwnEvent =
   | "invoice.deleted"
   | "invoice.payment_counted"
   | "invoice.pinned"
-  | "invoice.reminded"
   | "invoice.reopened"
   | "invoice.returned"
   | "invoice.sent"
@@ -8614,6 +8747,8 @@ export type OwnEvent =
   | "lead.service_saved"
   | "lead.service_sold"
   | "organisation.logo_changed"
+  | "payment.moved"
+  | "payment.split_restated"
   | "pipeline.gate_set"
   | "pipeline.stage_added"
   | "pipeline.stage_changed"
@@ -8635,7 +8770,6 @@ export type OwnEvent =
   | "quote.restarted"
   | "quote.revised"
   | "quote.went_live"
-  | "record.account_mailed"
   | "record.activated"
   | "record.blocked"
   | "record.contact_allowed"
@@ -8760,6 +8894,17 @@ export type PlainEvent =
   | "lead.measure_removed"
   | "organisation.details_changed"
   | "organisation.founded"
+  | "payment.changed"
+  | "payment.commission_expected"
+  | "payment.debt_held"
+  | "payment.entry_removed"
+  | "payment.entry_reversed"
+  | "payment.instalment_added"
+  | "payment.instalment_removed"
+  | "payment.opened"
+  | "payment.share_removed"
+  | "payment.split_agreed"
+  | "payment.supplier_payment_received"
   | "pipeline.founded"
   | "price_file.uploaded"
   | "quote.accessory_added"
@@ -8811,8 +8956,6 @@ export type PlainEvent =
   | "site.details_changed"
   | "site.opened"
   | "supplier.added"
-  | "supplier.commission_terms_removed"
-  | "supplier.commission_terms_set"
   | "supplier.details_changed"
   | "supplier_contact.added"
   | "supplier_contact.details_changed"
@@ -11432,30 +11575,6 @@ export type ComparedListService = {
   went?: ComparedRowsService | null;
   changed?: ComparedRowsService | null;
 };
-export type InstalmentEntryOut = {
-  percent: string;
-  due: string;
-  number: number | string;
-};
-export type BandEntryOut = {
-  leastKwh: number | string;
-  percent: string;
-};
-export type CommissiontermsOut = {
-  _id: string;
-  service?: string;
-  validFrom?: string;
-  base?: string;
-  rate?: string | null;
-  new?: InstalmentEntryOut[];
-  renewal?: InstalmentEntryOut[];
-  bands?: BandEntryOut[] | null;
-  leastKwh?: number | string | null;
-  cap?: string | null;
-  clawback?: string | null;
-  residual?: string | null;
-  version?: number | string;
-};
 export type SupplierContactOut = {
   _id: string;
   version: number;
@@ -11529,7 +11648,6 @@ export type SupplierOut = {
   pricesUntil: string | null;
   gasPricesUntil: string | null;
   electricPricesUntil: string | null;
-  commissionTerms?: CommissiontermsOut[];
   supplierName?: string | null;
   serviceType?: string[] | null;
   website?: string | null;
@@ -11921,7 +12039,6 @@ export type RefundOut = {
   date?: string;
   amount?: string;
   method?: string;
-  accountCode?: string | null;
   reference?: string | null;
 };
 export type CreditNote = {
@@ -11941,7 +12058,6 @@ export type CreditNote = {
   totalTax: string;
   total: string;
   remainingAmount: string;
-  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs") | null;
   lines?: CreditlineOut[];
   allocations?: AllocationOut[];
   refunds?: RefundOut[];
@@ -11996,6 +12112,210 @@ export type ComparedListCreditNote = {
   went?: ComparedRowsCreditNote | null;
   changed?: ComparedRowsCreditNote | null;
 };
+export type InstalmentOut = {
+  _id: string;
+  due?: string | null;
+  amount?: string | null;
+};
+export type SupplierpaymentOut = {
+  _id: string;
+  kind?: string;
+  amount?: string;
+  date?: string;
+  period?: string | null;
+  reference?: string | null;
+  instalment?: string | null;
+  due?: string | null;
+  expected?: string | null;
+  statementLine?: string | null;
+  reverses?: string | null;
+};
+export type ShareOut = {
+  _id: string;
+  split?: string | null;
+  from?: string | null;
+  user?: Person | null;
+  basisPoints?: number | string;
+  percent?: string | null;
+};
+export type AmountsOut = {
+  expected?: string | null;
+  received?: string;
+  debt?: string;
+  open?: string | null;
+  nextDue?: string | null;
+};
+export type CalculationOut = {
+  AQ?: number | string | null;
+  months?: number | string | null;
+  upliftUnit?: string | null;
+  upliftDay?: string | null;
+  monthly?: string | null;
+  full?: string | null;
+  reason?: string | null;
+  termsVersion?: number | string | null;
+};
+export type Payment = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  restatedFrom?: string | null;
+  contractStatus?: "Active" | "Out Of Contract" | "Closed" | "N/A";
+  quoteId?: string | null;
+  supplier?: string | null;
+  status: number | string | null;
+  instalments?: InstalmentOut[];
+  supplierPayments?: SupplierpaymentOut[];
+  shares?: ShareOut[];
+  registrationStatus?: number | string | null;
+  registrationLabel?: string | null;
+  method?: string | null;
+  endedOn?: string | null;
+  Quote?: any | null;
+  Renewal?: any | null;
+  quoteRevision?: number | string | null;
+  QuoteID?: string | null;
+  companyId?: string | null;
+  consumerId?: string | null;
+  customerName?: string | null;
+  supplierId?: string | null;
+  supplierName?: string | null;
+  serviceType?: string | null;
+  meterNumber?: string | null;
+  signedOn?: string | null;
+  contractStartDate?: string | null;
+  contractEndDate?: string | null;
+  amounts: AmountsOut;
+  calculation: CalculationOut;
+  Company?: LinkedCompany | null;
+  Consumer?: LinkedConsumer | null;
+  Supplier?: LinkedSupplier | null;
+};
+export type SummedPagePayment = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: Payment[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+  meta: Meta;
+};
+export type PaymentSearch = {
+  search?: string;
+};
+export type EnvelopePayment = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: Payment;
+};
+export type PaymentAsked = {
+  id: string;
+};
+export type AddPaymentHistoryBody = {
+  registrationStatus?: number | null;
+  registrationLabel?: string | null;
+  method?: ("DD" | "PREPAYMENT" | "QUARTERLY") | null;
+  endedOn?: string | null;
+  Quote?: string | null;
+  Renewal?: string | null;
+  status?: number | null;
+};
+export type UpdatePaymentHistoryBody = {
+  registrationStatus?: number | null;
+  registrationLabel?: string | null;
+  method?: ("DD" | "PREPAYMENT" | "QUARTERLY") | null;
+  endedOn?: string | null;
+  status?: number | null;
+  note?: string | null;
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+};
+export type EditPaymentBody = {
+  kind?: ("commission" | "supplier" | "debt") | null;
+  amount?: (number | string) | null;
+  date?: string | null;
+  period?: string | null;
+  reference?: string | null;
+  instalment?: string | null;
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+  paymentId: string;
+};
+export type UpdatePayments = {
+  registrationStatus?: number | null;
+  registrationLabel?: string | null;
+  method?: ("DD" | "PREPAYMENT" | "QUARTERLY") | null;
+  endedOn?: string | null;
+  status?: number | null;
+  note?: string | null;
+  ids: string[];
+  dryRun?: boolean;
+  reason?: string | null;
+};
+export type AddPaymentBody = {
+  kind?: ("commission" | "supplier" | "debt") | null;
+  amount?: (number | string) | null;
+  date?: string | null;
+  period?: string | null;
+  reference?: string | null;
+  instalment?: string | null;
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+};
+export type DeletePaymentBody = {
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+  paymentId: string;
+};
+export type AddPaymentNoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
+export type ComparedRowPayment = {
+  _id: string;
+  before: Payment | null;
+  after: Payment | null;
+  changes: ChangeOut[];
+  files: TimelineDocument[];
+};
+export type ComparedRowsPayment = {
+  rows: ComparedRowPayment[];
+  nextAfter: string | null;
+};
+export type ComparedListPayment = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsPayment | null;
+  went?: ComparedRowsPayment | null;
+  changed?: ComparedRowsPayment | null;
+};
 export type EnvelopeListDictStrAny = {
   message: string;
   messageText: string;
@@ -12012,14 +12332,6 @@ export type LeadsPdf = {
 };
 export type WantedPaper = {
   _id: string;
-};
-export type SendCreditNoteBody = {
-  _id: string;
-  expectedVersion: number | null;
-  reason?: string | null;
-  to: string;
-  subject: string;
-  text: string;
 };
 export type PossibleDuplicate = {
   _id: string;
@@ -12125,18 +12437,10 @@ export type ContactsSync = {
   pending?: boolean | null;
   data: ContactsSyncOut;
 };
-export type SideChoice = {
-  field: string;
-  ours: string | null;
-  theirs: string | null;
-  side: "ours" | "theirs";
-};
 export type BodySyncConsumerContacts = {
-  choices?: SideChoice[];
   _id?: string | null;
 };
 export type BodySyncCompanyContacts = {
-  choices?: SideChoice[];
   _id?: string | null;
 };
 export type Settlement = {
@@ -13309,19 +13613,6 @@ export type WantedPrices = {
   unitsSure?: boolean;
   expectedVersion?: number | null;
 };
-export type PaperMailOut = {
-  to: string;
-  subject: string;
-  text: string;
-  fileName: string;
-};
-export type EnvelopePaperMailOut = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: PaperMailOut;
-};
 export type RefusalOut = {
   field: string | null;
   words: string;
@@ -13473,28 +13764,18 @@ export type EnvelopeCreditNote = {
   pending?: boolean | null;
   data: CreditNote;
 };
-export type SentReminder = {
-  step: number;
-  at: string;
-  recipient: string | null;
+export type InvoiceMailOut = {
+  to: string;
+  subject: string;
+  text: string;
+  fileName: string;
 };
-export type NextReminder = {
-  step: number;
-  day: string;
-};
-export type RemindersOut = {
-  sent: SentReminder[];
-  next: NextReminder | null;
-  obstacle:
-    | ("notOwed" | "noPaper" | "customerGone" | "contactStopped" | "noAddress")
-    | null;
-};
-export type EnvelopeRemindersOut = {
+export type EnvelopeInvoiceMailOut = {
   message: string;
   messageText: string;
   success: true;
   pending?: boolean | null;
-  data: RemindersOut;
+  data: InvoiceMailOut;
 };
 export type StageLabels = {
   en: string | null;
@@ -13634,7 +13915,6 @@ export type RefundCreditNoteBody = {
   amount?: (number | string) | null;
   method?:
     ("Bank transfer" | "Card" | "Cheque" | "Cash" | "Direct debit") | null;
-  accountCode?: string | null;
   reference?: string | null;
   expectedVersion: number | null;
   reason?: string | null;
@@ -13651,50 +13931,6 @@ export type VisitorPassOut = {
 };
 export type GivenPasscode = {
   passcode: string;
-};
-export type PortionOut = {
-  invoice: string;
-  number: string;
-  amount: string;
-};
-export type StatementEntry = {
-  _id: string;
-  date: string;
-  kind: "invoice" | "void" | "payment" | "reversal" | "credit" | "refund";
-  number: string;
-  amount: string;
-  balance: string;
-  setAgainst: PortionOut[];
-};
-export type DueInvoice = {
-  _id: string;
-  number: string;
-  date: string;
-  dueDate: string | null;
-  total: string;
-  due: string;
-  age: "notDue" | "1-30" | "31-60" | "61-90" | "over90";
-};
-export type AgeSum = {
-  age: "notDue" | "1-30" | "31-60" | "61-90" | "over90";
-  due: string;
-};
-export type StatementOut = {
-  from: string | null;
-  until: string;
-  opening: string;
-  closing: string;
-  credit: string;
-  entries: StatementEntry[];
-  due: DueInvoice[];
-  ages: AgeSum[];
-};
-export type EnvelopeStatementOut = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: StatementOut;
 };
 export type SharedLeadOut = {
   message: string;
@@ -13737,13 +13973,6 @@ export type EnvelopeRequestDetail = {
   success: true;
   pending?: boolean | null;
   data: RequestDetail;
-};
-export type MailStatementBody = {
-  to: string;
-  subject: string;
-  text: string;
-  from?: string | null;
-  until?: string | null;
 };
 export type WholeLetter = {
   _id: string;
@@ -15217,72 +15446,6 @@ export type PagePriceFileOut = {
     };
   } | null;
 };
-export type InstalmentEntry = {
-  percent: number | string;
-  due: "signed" | "live" | "anniversary" | "months" | "end";
-  number?: number;
-};
-export type BandEntry = {
-  leastKwh: number;
-  percent: number | string;
-};
-export type SetCommissionTerms = {
-  service?: string | null;
-  validFrom?: string | null;
-  base?: ("uplift" | "fixed" | "monthly") | null;
-  rate?: number | string | null;
-  new?: InstalmentEntry[] | null;
-  renewal?: InstalmentEntry[] | null;
-  bands?: BandEntry[] | null;
-  leastKwh?: number | null;
-  cap?: number | string | null;
-  clawback?: ("unused_months" | "all" | "none") | null;
-  residual?: number | string | null;
-  _id: string;
-  expectedVersion: number | null;
-  reason?: string | null;
-};
-export type Payable = {
-  amount: string;
-  dueOn: string | null;
-};
-export type ExpectedCommission = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: Payable[];
-  full: string;
-  amount: string;
-  reason: ("below_least_kwh" | "capped") | null;
-};
-export type TermsEntry = {
-  service?: string | null;
-  validFrom?: string | null;
-  base?: ("uplift" | "fixed" | "monthly") | null;
-  rate?: number | string | null;
-  new?: InstalmentEntry[] | null;
-  renewal?: InstalmentEntry[] | null;
-  bands?: BandEntry[] | null;
-  leastKwh?: number | null;
-  cap?: number | string | null;
-  clawback?: ("unused_months" | "all" | "none") | null;
-  residual?: number | string | null;
-};
-export type TriedContract = {
-  AQ?: number;
-  months?: number;
-  upliftUnit?: number | string;
-  upliftDay?: number | string;
-  monthly?: number | string;
-  isRenewal?: boolean;
-  signedOn?: string | null;
-  startDate?: string | null;
-};
-export type TriedTerms = {
-  terms: TermsEntry;
-  contract: TriedContract;
-};
 export type EnvelopePriceFileOut = {
   message: string;
   messageText: string;
@@ -15353,39 +15516,6 @@ export type EnvelopeSupplierOut = {
   success: true;
   pending?: boolean | null;
   data: SupplierOut;
-};
-export type InstalmentOut = {
-  percent: string;
-  due: "signed" | "live" | "anniversary" | "months" | "end";
-  number: number;
-};
-export type BandOut = {
-  leastKwh: number;
-  percent: string;
-};
-export type TermsSet = {
-  _id: string;
-  service: string;
-  validFrom: string;
-  version: number;
-  base: "uplift" | "fixed" | "monthly";
-  rate: string | null;
-  new: InstalmentOut[];
-  renewal: InstalmentOut[];
-  bands: BandOut[] | null;
-  leastKwh: number | null;
-  cap: string | null;
-  clawback: ("unused_months" | "all" | "none") | null;
-  residual: string | null;
-};
-export type CommissionTerms = {
-  message: string;
-  messageText: string;
-  success: true;
-  pending?: boolean | null;
-  data: TermsSet[];
-  date: string;
-  holding: string[];
 };
 export type WantedView = {
   filters?: {

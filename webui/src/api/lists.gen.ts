@@ -171,6 +171,45 @@ export const lists = {
       "profit"
     ]
   },
+  "payment": {
+    "filters": [
+      "dateFrom",
+      "dateTo",
+      "status",
+      "registrationStatus",
+      "method",
+      "serviceType",
+      "contractStatus",
+      "Company",
+      "Consumer",
+      "Supplier",
+      "Quote",
+      "Renewal",
+      "User",
+      "contractStartFrom",
+      "contractStartTo",
+      "contractEndFrom",
+      "contractEndTo",
+      "dueFrom",
+      "dueTo"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "endedOn",
+      "QuoteID",
+      "supplier",
+      "expected",
+      "received",
+      "debt",
+      "open",
+      "status",
+      "serviceType",
+      "contractStartDate",
+      "contractEndDate",
+      "nextDue"
+    ]
+  },
   "price_file": {
     "filters": [
       "dateFrom",

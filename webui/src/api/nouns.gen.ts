@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { ListCompaniesApiResponse, ListConsumersApiResponse, ListCreditNotesApiResponse, ListInvoicePaymentsApiResponse, ListInvoicesApiResponse, ListItemsApiResponse, ListLeadsApiResponse, ListPriceFilesApiResponse, ListQuotesApiResponse, ListRenewalsApiResponse, ListServicesApiResponse, ListSitesApiResponse, ListSupplierContactsApiResponse, ListSuppliersApiResponse, ListSurveysApiResponse, ListTasksApiResponse, ListUsersApiResponse, ShowAppointmentApiResponse, ShowCompanyApiResponse, ShowContactApiResponse, ShowCreditNoteApiResponse, ShowInvoiceApiResponse, ShowInvoicePaymentApiResponse, ShowItemApiResponse, ShowLeadApiResponse, ShowPriceFileApiResponse, ShowQuoteApiResponse, ShowRenewalApiResponse, ShowServiceApiResponse, ShowSiteApiResponse, ShowSupplierApiResponse, ShowSupplierContactApiResponse, ShowSurveyApiResponse, ShowTaskApiResponse, ShowUserApiResponse, ViewConsumerApiResponse } from './generated';
+import type { ListCompaniesApiResponse, ListConsumersApiResponse, ListCreditNotesApiResponse, ListInvoicePaymentsApiResponse, ListInvoicesApiResponse, ListItemsApiResponse, ListLeadsApiResponse, ListPaymentsApiResponse, ListPriceFilesApiResponse, ListQuotesApiResponse, ListRenewalsApiResponse, ListServicesApiResponse, ListSitesApiResponse, ListSupplierContactsApiResponse, ListSuppliersApiResponse, ListSurveysApiResponse, ListTasksApiResponse, ListUsersApiResponse, ShowAppointmentApiResponse, ShowCompanyApiResponse, ShowContactApiResponse, ShowCreditNoteApiResponse, ShowInvoiceApiResponse, ShowInvoicePaymentApiResponse, ShowItemApiResponse, ShowLeadApiResponse, ShowPaymentApiResponse, ShowPriceFileApiResponse, ShowQuoteApiResponse, ShowRenewalApiResponse, ShowServiceApiResponse, ShowSiteApiResponse, ShowSupplierApiResponse, ShowSupplierContactApiResponse, ShowSurveyApiResponse, ShowTaskApiResponse, ShowUserApiResponse, ViewConsumerApiResponse } from './generated';
 
 export const nouns = {
   "appointment": {
@@ -846,6 +846,102 @@ export const nouns = {
       },
       "show": {
         "url": "/api/lead/regUser/show/{id}"
+      }
+    }
+  },
+  "payment": {
+    "rowIsRecord": true,
+    "embeds": [],
+    "calls": {
+      "add": {
+        "url": "/api/payment/regUser/addPaymentHistory"
+      },
+      "change": {
+        "url": "/api/payment/regUser/updatePaymentHistory",
+        "id": "_id"
+      },
+      "count": {
+        "url": "/api/payment/regUser/count",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "dateFrom",
+          "dateTo",
+          "month",
+          "year",
+          "Company",
+          "Consumer",
+          "Supplier",
+          "Quote",
+          "Renewal",
+          "Payment",
+          "contractStartFrom",
+          "contractStartTo",
+          "contractEndFrom",
+          "contractEndTo",
+          "dueFrom",
+          "dueTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "status",
+          "registrationStatus",
+          "method",
+          "serviceType",
+          "contractStatus",
+          "User",
+          "Partner"
+        ]
+      },
+      "list": {
+        "url": "/api/payment/regUser/list",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "dateFrom",
+          "dateTo",
+          "month",
+          "year",
+          "Company",
+          "Consumer",
+          "Supplier",
+          "Quote",
+          "Renewal",
+          "Payment",
+          "contractStartFrom",
+          "contractStartTo",
+          "contractEndFrom",
+          "contractEndTo",
+          "dueFrom",
+          "dueTo",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "status",
+          "registrationStatus",
+          "method",
+          "serviceType",
+          "contractStatus",
+          "User",
+          "Partner"
+        ]
+      },
+      "note": {
+        "url": "/api/payment/regUser/add_notes",
+        "id": "_id"
+      },
+      "show": {
+        "url": "/api/payment/regUser/show/{id}"
       }
     }
   },
@@ -1865,6 +1961,7 @@ export interface NounTypes {
   invoice_payment: { row: ListInvoicePaymentsApiResponse['data'][number]; record: ShowInvoicePaymentApiResponse['data'] };
   item: { row: ListItemsApiResponse['data'][number]; record: ShowItemApiResponse['data'] };
   lead: { row: ListLeadsApiResponse['data'][number]; record: ShowLeadApiResponse['data'] };
+  payment: { row: ListPaymentsApiResponse['data'][number]; record: ShowPaymentApiResponse['data'] };
   price_file: { row: ListPriceFilesApiResponse['data'][number]; record: ShowPriceFileApiResponse['data'] };
   quote: { row: ListQuotesApiResponse['data'][number]; record: ShowQuoteApiResponse['data'] };
   renewal: { row: ListRenewalsApiResponse['data'][number]; record: ShowRenewalApiResponse['data'] };

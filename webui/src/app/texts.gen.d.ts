@@ -19,6 +19,7 @@ import type mailbox from '@/features/mailbox/texts/en.json';
 import type notifications from '@/features/notifications/texts/en.json';
 import type operations from '@/features/operations/texts/en.json';
 import type organisation from '@/features/organisation/texts/en.json';
+import type payment from '@/features/payment/texts/en.json';
 import type pipeline from '@/features/pipeline/texts/en.json';
 import type presence from '@/features/presence/texts/en.json';
 import type price_file from '@/features/price_file/texts/en.json';
@@ -60,6 +61,7 @@ declare module '@/i18n/texts' {
     notifications: typeof notifications;
     operations: typeof operations;
     organisation: typeof organisation;
+    payment: typeof payment;
     pipeline: typeof pipeline;
     presence: typeof presence;
     price_file: typeof price_file;
