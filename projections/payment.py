@@ -13,7 +13,13 @@ from pydantic import Field
 from domain.kernel.uk_time import UK
 from domain.payment.noun import PAYMENT
 from domain.payment.sums import Due, Line, Sums, sums
-from domain.payment.values import CONTRACT_STATUSES, DEAD, ContractStatus, contract_status
+from domain.payment.values import (
+    CONTRACT_STATUSES,
+    DEAD,
+    ContractDays,
+    ContractStatus,
+    contract_status,
+)
 from projections.kernel.noun_view import Computed, Link, NounView
 from projections.kernel.record import RecordProjection, record_table
 from projections.kernel.wire import ERASED, Amount
@@ -32,6 +38,7 @@ if TYPE_CHECKING:
 
 Codes = Annotated[list[int], Field(max_length=100)]
 _TEXT = TEXT.type
+_DAYS = ("contractStartDate", "contractEndDate", "endedOn")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,8 +145,8 @@ def _day(value: str | None) -> date | None:
 def _complete(doc: Doc, now: datetime | None) -> Doc:
     """The document with what today says of the contract, and the ids and names beside its links."""
     quote = doc["Quote"]
-    days = (_day(doc[one]) for one in ("contractStartDate", "contractEndDate", "endedOn"))
-    stands = "N/A" if now is None else contract_status(*days, doc["status"], _uk_day(now))
+    days = ContractDays(*(_day(doc[one]) for one in _DAYS))
+    stands = "N/A" if now is None else contract_status(days, doc["status"], _uk_day(now))
     return doc | {
         "contractStatus": stands,
         "quoteId": quote["_id"] if quote else None,

@@ -121,7 +121,8 @@ def _meter_number(service: UUID | None, deps: Deps) -> str | None:
     if service not in found:
         return None
     details = found[service].details
-    return details.electric.meter_number or details.gas.meter_number
+    number: str | None = details.electric.meter_number or details.gas.meter_number
+    return number
 
 
 def inputs_of(offer: LiveOffer) -> Contract:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Final, Literal, get_args
+from typing import Final, Literal, NamedTuple, get_args
 
 FIRST_CODE = 1000
 DEAD: Final = 1000
@@ -29,12 +29,19 @@ ContractStatus = Literal["Active", "Out Of Contract", "Closed", "N/A"]
 CONTRACT_STATUSES: tuple[ContractStatus, ...] = get_args(ContractStatus)
 
 
-def contract_status(
-    start: date | None, end: date | None, ended_on: date | None, status: object, today: date
-) -> ContractStatus:
+class ContractDays(NamedTuple):
+    """The first and the last day of a contract, and the last one of a supply that ended before."""
+
+    start: date | None = None
+    end: date | None = None
+    ended_on: date | None = None
+
+
+def contract_status(days: ContractDays, status: object, today: date) -> ContractStatus:
     """A contract is closed once its supply ended early, or its payment is dead; without days, and before the
     first one, there is nothing to say.
     """
+    start, end, ended_on = days
     if status == DEAD or (ended_on is not None and ended_on <= today):
         return "Closed"
     if end is not None and end < today:

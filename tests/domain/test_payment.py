@@ -22,7 +22,7 @@ from domain.payment.noun import contract_claims
 from domain.payment.rows import ENTRIES, ENTRY_ROWS, INSTALMENTS, Entry
 from domain.payment.sums import Due, Line, Sums, sums
 from domain.payment.terms import Instalment, Terms
-from domain.payment.values import contract_status
+from domain.payment.values import ContractDays, contract_status
 from tests.factories import payment
 from tests.spec import Decide, given
 
@@ -233,7 +233,7 @@ class TestHandling:
         self, start: str | None, end: str | None, ended: str | None, status: int, stands: str
     ) -> None:
         days = (date.fromisoformat(one) if one else None for one in (start, end, ended))
-        assert contract_status(*days, status, TODAY) == stands
+        assert contract_status(ContractDays(*days), status, TODAY) == stands
 
 
 def test_rows_have_the_contract_s_names() -> None:
