@@ -5,11 +5,4 @@ import { paymentCalls } from './payment.gen';
 const changed = subjectsAnd(...listTags('payment'));
 
 /** Calls of payments beside those that every noun has. */
-export const paymentApi = withRules(
-  paymentCalls,
-  { addPayment: changed, editPayment: changed, deletePayment: changed, editBulkPayment: changed },
-  {
-    listPaymentHistory: { providesTags: listTags('payment') },
-    getPaymentHistory: { providesTags: listTags('payment') },
-  },
-);
+export const paymentApi = withRules(paymentCalls, { addPayment: changed, deletePayment: changed }, {});

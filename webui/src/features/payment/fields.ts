@@ -25,9 +25,11 @@ const main = inSection('record.section.main');
 const contract = inSection('payment.section.contract');
 const amounts = inSection('payment.section.amounts');
 const calculation = inSection('payment.section.calculation');
-const entry = fieldsOf<SupplierpaymentOut, TextPath<Texts['supplierPayments']>, TakenBy<AddPaymentBody, AddPaymentBody>>(
-  'payment.field.supplierPayments',
-)('payment.section.entries');
+const entry = fieldsOf<
+  SupplierpaymentOut,
+  TextPath<Texts['supplierPayments']>,
+  TakenBy<AddPaymentBody, AddPaymentBody>
+>('payment.field.supplierPayments')('payment.section.entries');
 const instalment = fieldsOf<InstalmentOut, TextPath<Texts['instalments']>>('payment.field.instalments', {
   edit: 'never',
 })('payment.section.instalments');
@@ -99,7 +101,13 @@ export const paymentFields: readonly Field[] = [
     filter: { param: 'method' },
   }),
   main('endedOn', { kind: 'date', notFuture: true, notOnCreate: true, column: { width: 110, sort: 'endedOn' } }),
-  contract('Quote', { kind: 'link', noun: 'quote', edit: 'create', column: { width: 110 }, filter: { param: 'Quote' } }),
+  contract('Quote', {
+    kind: 'link',
+    noun: 'quote',
+    edit: 'create',
+    column: { width: 110 },
+    filter: { param: 'Quote' },
+  }),
   contract('Renewal', {
     kind: 'link',
     noun: 'renewal',
