@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -32,10 +32,12 @@ from tests.api.supplier_calls import supplier_of
 from tests.api.test_bulk_edit import call, some_leads, wanted
 from tests.api.test_invoices import issued
 from tests.api.test_ledger import connect
+from tests.api.test_renewals_of_quotes import live_quote
 from tests.api.test_uploads import send
 from tests.infra.spreadsheets.sheet_files import csv_of
 from tests.infra.xero.memory_books import pay_there
 from tests.running import Running, with_xero
+from tests.today import today
 from tests.workers.test_hand_over import captured, person
 from workers.jobs import ACTORS
 from workers.jobs.hand_over_user import HandOverUser
@@ -43,6 +45,7 @@ from workers.jobs.leave_views import LeaveViews
 from workers.jobs.ledger.follow_to_ledger import FollowToLedger
 from workers.jobs.ledger.push_to_ledger import PushToLedger
 from workers.jobs.note_factor_events import NoteFactorEvents
+from workers.jobs.payment.open_contract_payment import OpenContractPayment
 from workers.jobs.price_file.load_prices import LoadPrices
 from workers.jobs.run_bulk_edit import RunBulkEdit
 from workers.jobs.run_import import RunImport
@@ -233,6 +236,10 @@ def a_sold_service(run: JobRun) -> None:
     ok(admin.post(f"/api/records/service/{made}/status", json={"status": "sold"}))
 
 
+def a_live_quote(run: JobRun) -> None:
+    live_quote(run.running.client("admin"), today() + timedelta(days=60))
+
+
 @contextmanager
 def connected(run: JobRun) -> Iterator[tuple[TestClient, Practice]]:
     """An organisation of Xero is connected until the run ends."""
@@ -278,6 +285,7 @@ SCENARIOS: Mapping[type[Job], Callable[[JobRun], Any]] = {
     HandOverUser: hand_over,
     LeaveViews: leave_views,
     LoadPrices: some_prices,
+    OpenContractPayment: a_live_quote,
     PushToLedger: sent_invoice,
     RunBulkEdit: bulk_edit,
     RunImport: an_import,
