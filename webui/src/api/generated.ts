@@ -2241,6 +2241,7 @@ export type ListCreditNotesApiArg = {
   issuedFrom?: string | null;
   issuedTo?: string | null;
   isOpen?: ("true" | "false" | "1" | "0") | null;
+  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
   at?: string | null;
   position?: number | null;
 };
@@ -2264,6 +2265,7 @@ export type CountCreditNotesApiArg = {
   issuedFrom?: string | null;
   issuedTo?: string | null;
   isOpen?: ("true" | "false" | "1" | "0") | null;
+  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
   at?: string | null;
   position?: number | null;
 };
@@ -2295,6 +2297,7 @@ export type CompareCreditNoteListApiArg = {
   issuedFrom?: string | null;
   issuedTo?: string | null;
   isOpen?: ("true" | "false" | "1" | "0") | null;
+  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
 };
 export type ListPaymentHistoryApiResponse =
   /** status 200 Successful Response */ SummedPagePayment;
@@ -2490,6 +2493,11 @@ export type LeadsPdfApiArg = {
 export type QuotePdfApiResponse = /** status 200 The file */ Blob;
 export type QuotePdfApiArg = {
   wantedPaper: WantedPaper;
+};
+export type SendCreditNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type SendCreditNoteApiArg = {
+  sendCreditNoteBody: SendCreditNoteBody;
 };
 export type PossibleDuplicatesApiResponse =
   /** status 200 Successful Response */ EnvelopeListPossibleDuplicate;
@@ -2860,6 +2868,7 @@ export type ExportCreditNoteListApiArg = {
   issuedFrom?: string | null;
   issuedTo?: string | null;
   isOpen?: ("true" | "false" | "1" | "0") | null;
+  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs")[];
   columns?: string[] | null;
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
@@ -3599,9 +3608,23 @@ export type ShowPaymentApiResponse =
 export type ShowPaymentApiArg = {
   id: string;
 };
+export type CreditNotePdfApiResponse = /** status 200 The file */ Blob;
+export type CreditNotePdfApiArg = {
+  id: string;
+};
+export type CreditNoteMailApiResponse =
+  /** status 200 Successful Response */ EnvelopePaperMailOut;
+export type CreditNoteMailApiArg = {
+  id: string;
+};
 export type SendInvoiceToLedgerApiResponse =
   /** status 200 Successful Response */ EnvelopeLedgerLinkOut;
 export type SendInvoiceToLedgerApiArg = {
+  id: string;
+};
+export type SendCreditNoteToLedgerApiResponse =
+  /** status 200 Successful Response */ EnvelopeLedgerLinkOut;
+export type SendCreditNoteToLedgerApiArg = {
   id: string;
 };
 export type ExportAuditCaseApiResponse = /** status 200 The file */ Blob;
@@ -3774,8 +3797,13 @@ export type InvoicePdfApiArg = {
   id: string;
 };
 export type InvoiceMailApiResponse =
-  /** status 200 Successful Response */ EnvelopeInvoiceMailOut;
+  /** status 200 Successful Response */ EnvelopePaperMailOut;
 export type InvoiceMailApiArg = {
+  id: string;
+};
+export type InvoiceRemindersApiResponse =
+  /** status 200 Successful Response */ EnvelopeRemindersOut;
+export type InvoiceRemindersApiArg = {
   id: string;
 };
 export type SharedLeadsApiResponse =
@@ -3790,6 +3818,11 @@ export type SharedLeadsApiArg = {
 export type LedgerLinkOfInvoiceApiResponse =
   /** status 200 Successful Response */ EnvelopeLedgerLinkOut;
 export type LedgerLinkOfInvoiceApiArg = {
+  id: string;
+};
+export type LedgerLinkOfCreditNoteApiResponse =
+  /** status 200 Successful Response */ EnvelopeLedgerLinkOut;
+export type LedgerLinkOfCreditNoteApiArg = {
   id: string;
 };
 export type UserHistoryApiResponse =
@@ -3873,6 +3906,16 @@ export type OpenSharedListApiArg = {
   resId: string;
   givenPasscode: GivenPasscode;
 };
+export type AccountStatementApiResponse =
+  /** status 200 Successful Response */ EnvelopeStatementOut;
+export type AccountStatementApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  /** Without one, from the beginning */
+  from?: string | null;
+  /** Without one, up to today */
+  until?: string | null;
+};
 export type SharedLeadApiResponse =
   /** status 200 Successful Response */ SharedLeadOut;
 export type SharedLeadApiArg = {
@@ -3896,6 +3939,41 @@ export type ShowDeleteRequestApiArg = {
     | "supplier"
     | "item";
   id: string;
+};
+export type AccountStatementPdfApiResponse = /** status 200 The file */ Blob;
+export type AccountStatementPdfApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  /** Without one, from the beginning */
+  from?: string | null;
+  /** Without one, up to today */
+  until?: string | null;
+};
+export type AccountStatementCsvApiResponse = /** status 200 The file */ Blob;
+export type AccountStatementCsvApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  /** Without one, from the beginning */
+  from?: string | null;
+  /** Without one, up to today */
+  until?: string | null;
+};
+export type AccountStatementMailApiResponse =
+  /** status 200 Successful Response */ EnvelopePaperMailOut;
+export type AccountStatementMailApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  /** Without one, from the beginning */
+  from?: string | null;
+  /** Without one, up to today */
+  until?: string | null;
+};
+export type MailAccountStatementApiResponse =
+  /** status 200 Successful Response */ Done;
+export type MailAccountStatementApiArg = {
+  noun: "consumer" | "company";
+  id: string;
+  mailStatementBody: MailStatementBody;
 };
 export type ReplayParkedApiResponse =
   /** status 200 Successful Response */ Answer;
@@ -5133,6 +5211,20 @@ export type CountPriceFilesApiArg = {
   at?: string | null;
   position?: number | null;
 };
+export type SetSupplierCommissionTermsApiResponse =
+  /** status 200 Successful Response */ Done;
+export type SetSupplierCommissionTermsApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  setCommissionTerms: SetCommissionTerms;
+};
+export type TrySupplierCommissionTermsApiResponse =
+  /** status 200 Successful Response */ ExpectedCommission;
+export type TrySupplierCommissionTermsApiArg = {
+  /** The caller's role segment, or regUser */
+  slug: string;
+  triedTerms: TriedTerms;
+};
 export type ConsumerNotesApiResponse =
   /** status 200 Successful Response */ EnvelopeListNoteOut;
 export type ConsumerNotesApiArg = {
@@ -5264,6 +5356,15 @@ export type ShowSupplierApiArg = {
   id: string;
   /** The caller's role segment, or regUser */
   slug: string;
+};
+export type SupplierCommissionTermsApiResponse =
+  /** status 200 Successful Response */ CommissionTerms;
+export type SupplierCommissionTermsApiArg = {
+  id: string;
+  /** The caller's role segment, or regUser */
+  slug: string;
+  date?: string | null;
+  position?: number | null;
 };
 export type VersionFileApiResponse = /** status 200 The file */ Blob;
 export type VersionFileApiArg = {
@@ -6761,6 +6862,12 @@ export type OrganisationOut = {
   bankAccountNumber: string | null;
   termsDays: number | string | null;
   footer: string | null;
+  firstReminder: boolean | null;
+  firstReminderDays: number | string | null;
+  secondReminder: boolean | null;
+  secondReminderDays: number | string | null;
+  thirdReminder: boolean | null;
+  thirdReminderDays: number | string | null;
   approvalLimit: string | null;
 };
 export type EnvelopeOrganisationOut = {
@@ -6784,6 +6891,12 @@ export type ChangeOrganisation = {
   bankAccountNumber?: string | null;
   termsDays?: number | null;
   footer?: string | null;
+  firstReminder?: boolean | null;
+  firstReminderDays?: number | null;
+  secondReminder?: boolean | null;
+  secondReminderDays?: number | null;
+  thirdReminder?: boolean | null;
+  thirdReminderDays?: number | null;
   approvalLimit?: number | string | null;
   reason?: string | null;
   expectedVersion: number | null;
@@ -8456,7 +8569,7 @@ export type TaxRates = {
   copiedAt: string;
 };
 export type SidesOut = {
-  kind: "invoice" | "invoice_payment";
+  kind: "invoice" | "invoice_payment" | "credit_note";
   ourNumber: number;
   ourTotal: string;
   theirNumber: number;
@@ -8469,9 +8582,10 @@ export type LedgerFieldOut = {
 };
 export type LedgerDifferenceOut = {
   key: string;
-  kind: "invoice" | "invoice_payment";
+  kind: "invoice" | "invoice_payment" | "credit_note";
   what: "differs" | "only_here" | "only_there" | "deleted_there";
   invoice: string | null;
+  record: string | null;
   number: string | null;
   fields: LedgerFieldOut[];
   acts: ("push" | "take")[];
@@ -8718,6 +8832,7 @@ export type OwnEvent =
   | "bulk_edit.records_chosen"
   | "bulk_edit.undo_started"
   | "bulk_edit.undone"
+  | "credit_note.sent"
   | "drive_file.purged"
   | "drive_file.version_restored"
   | "drive_file.version_stored"
@@ -8734,6 +8849,7 @@ export type OwnEvent =
   | "invoice.deleted"
   | "invoice.payment_counted"
   | "invoice.pinned"
+  | "invoice.reminded"
   | "invoice.reopened"
   | "invoice.returned"
   | "invoice.sent"
@@ -8770,6 +8886,7 @@ export type OwnEvent =
   | "quote.restarted"
   | "quote.revised"
   | "quote.went_live"
+  | "record.account_mailed"
   | "record.activated"
   | "record.blocked"
   | "record.contact_allowed"
@@ -8956,6 +9073,8 @@ export type PlainEvent =
   | "site.details_changed"
   | "site.opened"
   | "supplier.added"
+  | "supplier.commission_terms_removed"
+  | "supplier.commission_terms_set"
   | "supplier.details_changed"
   | "supplier_contact.added"
   | "supplier_contact.details_changed"
@@ -11575,6 +11694,30 @@ export type ComparedListService = {
   went?: ComparedRowsService | null;
   changed?: ComparedRowsService | null;
 };
+export type InstalmentEntryOut = {
+  percent: string;
+  due: string;
+  number: number | string;
+};
+export type BandEntryOut = {
+  leastKwh: number | string;
+  percent: string;
+};
+export type CommissiontermsOut = {
+  _id: string;
+  service?: string;
+  validFrom?: string;
+  base?: string;
+  rate?: string | null;
+  new?: InstalmentEntryOut[];
+  renewal?: InstalmentEntryOut[];
+  bands?: BandEntryOut[] | null;
+  leastKwh?: number | string | null;
+  cap?: string | null;
+  clawback?: string | null;
+  residual?: string | null;
+  version?: number | string;
+};
 export type SupplierContactOut = {
   _id: string;
   version: number;
@@ -11648,6 +11791,7 @@ export type SupplierOut = {
   pricesUntil: string | null;
   gasPricesUntil: string | null;
   electricPricesUntil: string | null;
+  commissionTerms?: CommissiontermsOut[];
   supplierName?: string | null;
   serviceType?: string[] | null;
   website?: string | null;
@@ -12039,6 +12183,7 @@ export type RefundOut = {
   date?: string;
   amount?: string;
   method?: string;
+  accountCode?: string | null;
   reference?: string | null;
 };
 export type CreditNote = {
@@ -12058,6 +12203,7 @@ export type CreditNote = {
   totalTax: string;
   total: string;
   remainingAmount: string;
+  sync?: ("notSent" | "waiting" | "sent" | "refused" | "differs") | null;
   lines?: CreditlineOut[];
   allocations?: AllocationOut[];
   refunds?: RefundOut[];
@@ -12333,6 +12479,14 @@ export type LeadsPdf = {
 export type WantedPaper = {
   _id: string;
 };
+export type SendCreditNoteBody = {
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+  to: string;
+  subject: string;
+  text: string;
+};
 export type PossibleDuplicate = {
   _id: string;
   leadId: string | null;
@@ -12437,10 +12591,18 @@ export type ContactsSync = {
   pending?: boolean | null;
   data: ContactsSyncOut;
 };
+export type SideChoice = {
+  field: string;
+  ours: string | null;
+  theirs: string | null;
+  side: "ours" | "theirs";
+};
 export type BodySyncConsumerContacts = {
+  choices?: SideChoice[];
   _id?: string | null;
 };
 export type BodySyncCompanyContacts = {
+  choices?: SideChoice[];
   _id?: string | null;
 };
 export type Settlement = {
@@ -13613,6 +13775,19 @@ export type WantedPrices = {
   unitsSure?: boolean;
   expectedVersion?: number | null;
 };
+export type PaperMailOut = {
+  to: string;
+  subject: string;
+  text: string;
+  fileName: string;
+};
+export type EnvelopePaperMailOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: PaperMailOut;
+};
 export type RefusalOut = {
   field: string | null;
   words: string;
@@ -13764,18 +13939,28 @@ export type EnvelopeCreditNote = {
   pending?: boolean | null;
   data: CreditNote;
 };
-export type InvoiceMailOut = {
-  to: string;
-  subject: string;
-  text: string;
-  fileName: string;
+export type SentReminder = {
+  step: number;
+  at: string;
+  recipient: string | null;
 };
-export type EnvelopeInvoiceMailOut = {
+export type NextReminder = {
+  step: number;
+  day: string;
+};
+export type RemindersOut = {
+  sent: SentReminder[];
+  next: NextReminder | null;
+  obstacle:
+    | ("notOwed" | "noPaper" | "customerGone" | "contactStopped" | "noAddress")
+    | null;
+};
+export type EnvelopeRemindersOut = {
   message: string;
   messageText: string;
   success: true;
   pending?: boolean | null;
-  data: InvoiceMailOut;
+  data: RemindersOut;
 };
 export type StageLabels = {
   en: string | null;
@@ -13915,6 +14100,7 @@ export type RefundCreditNoteBody = {
   amount?: (number | string) | null;
   method?:
     ("Bank transfer" | "Card" | "Cheque" | "Cash" | "Direct debit") | null;
+  accountCode?: string | null;
   reference?: string | null;
   expectedVersion: number | null;
   reason?: string | null;
@@ -13931,6 +14117,50 @@ export type VisitorPassOut = {
 };
 export type GivenPasscode = {
   passcode: string;
+};
+export type PortionOut = {
+  invoice: string;
+  number: string;
+  amount: string;
+};
+export type StatementEntry = {
+  _id: string;
+  date: string;
+  kind: "invoice" | "void" | "payment" | "reversal" | "credit" | "refund";
+  number: string;
+  amount: string;
+  balance: string;
+  setAgainst: PortionOut[];
+};
+export type DueInvoice = {
+  _id: string;
+  number: string;
+  date: string;
+  dueDate: string | null;
+  total: string;
+  due: string;
+  age: "notDue" | "1-30" | "31-60" | "61-90" | "over90";
+};
+export type AgeSum = {
+  age: "notDue" | "1-30" | "31-60" | "61-90" | "over90";
+  due: string;
+};
+export type StatementOut = {
+  from: string | null;
+  until: string;
+  opening: string;
+  closing: string;
+  credit: string;
+  entries: StatementEntry[];
+  due: DueInvoice[];
+  ages: AgeSum[];
+};
+export type EnvelopeStatementOut = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: StatementOut;
 };
 export type SharedLeadOut = {
   message: string;
@@ -13973,6 +14203,13 @@ export type EnvelopeRequestDetail = {
   success: true;
   pending?: boolean | null;
   data: RequestDetail;
+};
+export type MailStatementBody = {
+  to: string;
+  subject: string;
+  text: string;
+  from?: string | null;
+  until?: string | null;
 };
 export type WholeLetter = {
   _id: string;
@@ -15446,6 +15683,72 @@ export type PagePriceFileOut = {
     };
   } | null;
 };
+export type InstalmentEntry = {
+  percent: number | string;
+  due: "signed" | "live" | "anniversary" | "months" | "end";
+  number?: number;
+};
+export type BandEntry = {
+  leastKwh: number;
+  percent: number | string;
+};
+export type SetCommissionTerms = {
+  service?: string | null;
+  validFrom?: string | null;
+  base?: ("uplift" | "fixed" | "monthly") | null;
+  rate?: number | string | null;
+  new?: InstalmentEntry[] | null;
+  renewal?: InstalmentEntry[] | null;
+  bands?: BandEntry[] | null;
+  leastKwh?: number | null;
+  cap?: number | string | null;
+  clawback?: ("unused_months" | "all" | "none") | null;
+  residual?: number | string | null;
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+};
+export type Payable = {
+  amount: string;
+  dueOn: string | null;
+};
+export type ExpectedCommission = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: Payable[];
+  full: string;
+  amount: string;
+  reason: ("below_least_kwh" | "capped") | null;
+};
+export type TermsEntry = {
+  service?: string | null;
+  validFrom?: string | null;
+  base?: ("uplift" | "fixed" | "monthly") | null;
+  rate?: number | string | null;
+  new?: InstalmentEntry[] | null;
+  renewal?: InstalmentEntry[] | null;
+  bands?: BandEntry[] | null;
+  leastKwh?: number | null;
+  cap?: number | string | null;
+  clawback?: ("unused_months" | "all" | "none") | null;
+  residual?: number | string | null;
+};
+export type TriedContract = {
+  AQ?: number;
+  months?: number;
+  upliftUnit?: number | string;
+  upliftDay?: number | string;
+  monthly?: number | string;
+  isRenewal?: boolean;
+  signedOn?: string | null;
+  startDate?: string | null;
+};
+export type TriedTerms = {
+  terms: TermsEntry;
+  contract: TriedContract;
+};
 export type EnvelopePriceFileOut = {
   message: string;
   messageText: string;
@@ -15516,6 +15819,39 @@ export type EnvelopeSupplierOut = {
   success: true;
   pending?: boolean | null;
   data: SupplierOut;
+};
+export type InstalmentOut2 = {
+  percent: string;
+  due: "signed" | "live" | "anniversary" | "months" | "end";
+  number: number;
+};
+export type BandOut = {
+  leastKwh: number;
+  percent: string;
+};
+export type TermsSet = {
+  _id: string;
+  service: string;
+  validFrom: string;
+  version: number;
+  base: "uplift" | "fixed" | "monthly";
+  rate: string | null;
+  new: InstalmentOut2[];
+  renewal: InstalmentOut2[];
+  bands: BandOut[] | null;
+  leastKwh: number | null;
+  cap: string | null;
+  clawback: ("unused_months" | "all" | "none") | null;
+  residual: string | null;
+};
+export type CommissionTerms = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: TermsSet[];
+  date: string;
+  holding: string[];
 };
 export type WantedView = {
   filters?: {
