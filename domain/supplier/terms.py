@@ -111,8 +111,8 @@ TERMS_ROWS = Rows(
 def terms_of(entry: TermsEntry, version: int) -> Terms:
     """What is entered, as commission is worked out from it."""
     new, renewal = (
-        tuple(Instalment(one.percent, one.due, one.number) for one in parts or ())
-        for parts in (entry.new, entry.renewal)
+        tuple(Instalment(one.percent, one.due, one.number) for one in instalments or ())
+        for instalments in (entry.new, entry.renewal)
     )
     return Terms(
         version=version,

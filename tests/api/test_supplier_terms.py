@@ -41,7 +41,7 @@ class TestTerms:
         later = {"_id": id_, **TERMS, "validFrom": "2026-07-01", "cap": "900"}
         data(manager.post(f"{CALL}/set", json=later))
         data(manager.post(f"{CALL}/set", json=later | {"service": "Electric"}))
-        held = {}
+        holding = {}
         for day in ("2025-12-31", "2026-06-30", "2026-07-01"):
             found = manager.get(f"{CALL}/{id_}", params={"date": day}).json()
             assert [(one["service"], one["version"]) for one in found["data"]] == [
@@ -50,8 +50,8 @@ class TestTerms:
                 ("Electric", 1),
             ]
             names = {one["_id"]: (one["service"], one["cap"]) for one in found["data"]}
-            held[found["date"]] = [names[one] for one in found["holding"]]
-        assert held == {
+            holding[found["date"]] = [names[one] for one in found["holding"]]
+        assert holding == {
             "2025-12-31": [],
             "2026-06-30": [("Gas", "1500.00")],
             "2026-07-01": [("Gas", "900.00"), ("Electric", "900.00")],
@@ -61,12 +61,12 @@ class TestTerms:
         id_, admin = with_terms(running), running.client("admin")
         position = running.services.deps.store.position()
         data(admin.post(f"{CALL}/set", json={"_id": id_, **TERMS, "cap": "900"}))
-        held = []
+        holding = []
         for params in ({"position": position}, {}):
             found = admin.get(f"{CALL}/{id_}", params=params | {"date": "2026-06-01"}).json()
             names = {one["_id"]: one["cap"] for one in found["data"]}
-            held.append(([*names.values()], [names[one] for one in found["holding"]]))
-        assert held == [(["1500.00"], ["1500.00"]), (["1500.00", "900.00"], ["900.00"])]
+            holding.append(([*names.values()], [names[one] for one in found["holding"]]))
+        assert holding == [(["1500.00"], ["1500.00"]), (["1500.00", "900.00"], ["900.00"])]
         refused(admin.get(f"{CALL}/{id_}", params={"position": 1}), 404)
 
     def test_wrong_ones_are_named_by_field(self, running: Running) -> None:

@@ -44,7 +44,7 @@ class TestSetting:
         given(supplier.added()).when(setting(FIRST)).then(supplier.terms_set(FIRST))
 
     def test_each_later_set_counts_on_also_from_an_earlier_day(self) -> None:
-        earlier = {"validFrom": "2025-01-01", "cap": None}
+        earlier: dict[str, Any] = {"validFrom": "2025-01-01", "cap": None}
         given(supplier.added(), supplier.terms_set(FIRST)).when(setting(**earlier)).then(
             supplier.terms_set(SECOND, 2, **earlier)
         )
@@ -57,7 +57,7 @@ class TestSetting:
     def test_the_same_from_the_same_day_is_no_event(self) -> None:
         given(supplier.added(), supplier.terms_set(FIRST)).when(setting(residual="0")).then()
 
-    def test_what_held_once_is_set_again(self) -> None:
+    def test_former_terms_are_set_again(self) -> None:
         other = supplier.terms_set(SECOND, 2, leastKwh=8_000)
         given(supplier.added(), supplier.terms_set(FIRST), other).when(setting(THIRD)).then(
             supplier.terms_set(THIRD, 3)

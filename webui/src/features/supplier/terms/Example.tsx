@@ -13,7 +13,7 @@ import { typedAmount } from '@/records/kinds/amounts';
 import { DayInput } from '@/ui/DayInput';
 import type { Day } from '@/ui/days';
 import { date, money } from '@/ui/format';
-import { presentDay } from '@/ui/now';
+import { useToday } from '@/ui/now';
 import { Panel } from '@/ui/Panel';
 import { SmallTable } from '@/ui/SmallTable';
 import { typingPause, useSettled } from '@/ui/useSettled';
@@ -50,7 +50,7 @@ function useContract(base: Base) {
     monthly: '40',
   });
   const [isRenewal, setIsRenewal] = useState(false);
-  const [startDate, setStartDate] = useState<Day | ''>(presentDay);
+  const [startDate, setStartDate] = useState<Day | ''>(useToday());
   const contract = useMemo(() => {
     const read = counts[base].map((name) => {
       const plain = typedAmount(texts[name], wholeNumbers.includes(name) ? 'whole' : 'decimal');

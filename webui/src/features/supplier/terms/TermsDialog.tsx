@@ -15,7 +15,7 @@ import { useSlug } from '@/api/session';
 import { useText } from '@/i18n';
 import { FieldInput } from '@/records/form/FieldInput';
 import { useFormSession } from '@/records/form/useFormSession';
-import { presentDay } from '@/ui/now';
+import { useToday } from '@/ui/now';
 import { useShortcuts } from '@/ui/useShortcuts';
 import { termsFields } from '../fields';
 import type { Base } from '../words';
@@ -37,8 +37,9 @@ const labelOf = (path: string) => termsFields.find((field) => field.path === pat
 function useTerms({ supplier, service, from, onClose }: TermsDialogProps) {
   const t = useText();
   const slug = useSlug();
+  const today = useToday();
   const [set] = supplierApi.useSetSupplierCommissionTermsMutation();
-  const [first] = useState(() => begun(service, from, presentDay()));
+  const [first] = useState(() => begun(service, from, today));
   // Somebody else may set terms while the form is open: what it began with stays.
   const [seen] = useState(supplier.version);
   const [draft, setDraft] = useState<Draft>(first);
