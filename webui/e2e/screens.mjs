@@ -101,13 +101,14 @@ async function surveysHere(token) {
   return { waiting: first.id, confirmed: of('confirmed')[0], rejected: of('rejected')[0] };
 }
 
-/** An active supplier of which most is known, a blocked one, and a contact. */
+/** An active supplier of which most is known, a blocked one, one with the most terms of commission, and a contact. */
 async function suppliersHere(token) {
   const all = await call('/api/supplier/admin/list?limit=100', token);
   const supplier = fullest(all.filter(({ isActive }) => isActive === 1));
   return {
     supplier: supplier._id,
     blockedSupplier: all.find(({ isActive }) => isActive === 0)._id,
+    agreed: [...all].sort((one, other) => other.commissionTerms.length - one.commissionTerms.length)[0]._id,
     supplierContact: supplier.SupplierContact[0]._id,
     ...(await pricesHere(token, all)),
   };

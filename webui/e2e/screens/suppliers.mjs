@@ -60,7 +60,7 @@ const refused = (answer) => ({
 });
 
 export const supplierScreens = (here) => {
-  const { supplier, blockedSupplier, supplierContact, priced, uploadedPrices, loadedPrices } = here;
+  const { supplier, blockedSupplier, supplierContact, priced, uploadedPrices, loadedPrices, agreed } = here;
   const at = (id, more = '') => `${list}?supplier=${id}${more}`;
   return [
     { name: 'supplier-list', path: `${list}?limit=25`, ready: row },
@@ -90,6 +90,14 @@ export const supplierScreens = (here) => {
     { name: 'supplier-documents', path: at(supplier, '&tab=documents'), ready: '[data-drawer] a[download]' },
     { name: 'supplier-timeline', path: at(supplier, '&tab=timeline'), ready: '[data-entry]' },
     { name: 'supplier-prices', path: at(priced, '&tab=prices'), ready: '[data-drawer] article' },
+    { name: 'supplier-commission', path: at(agreed, '&tab=commission'), ready: '[data-drawer] table' },
+    {
+      name: 'supplier-commission-form',
+      path: at(agreed, '&tab=commission'),
+      ready: '[data-drawer] table',
+      click: `[data-drawer] td ${icon('EditOutlined')}`,
+      shows: '[role=dialog] table td.num',
+    },
     { name: 'price_file-list', path: '/supplier/admin/prices', ready: row },
     { name: 'price_file-load', path: '/supplier/admin/prices?view=load', ready: 'main form, main input' },
     {

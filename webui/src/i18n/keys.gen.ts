@@ -4103,6 +4103,7 @@ export type TextKey =
   | 'supplier.terms.example.unfinished'
   | 'supplier.terms.example.upliftDay'
   | 'supplier.terms.example.upliftUnit'
+  | 'supplier.terms.further'
   | 'supplier.terms.keys'
   | 'supplier.terms.noneBody'
   | 'supplier.terms.noneTitle'

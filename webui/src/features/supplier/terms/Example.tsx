@@ -121,7 +121,12 @@ export function Example({ terms, base }: ExampleProps) {
           )}
         </div>
         {found && found.data.length > 0 && (
-          <SmallTable sx={{ maxHeight: 280, overflowY: 'auto' }}>
+          <SmallTable
+            tabIndex={0}
+            role="region"
+            aria-label={t('supplier.terms.example.title')}
+            sx={{ maxHeight: 280, overflowY: 'auto' }}
+          >
             <table aria-label={t('supplier.terms.example.title')}>
               <tbody>
                 {found.data.map(({ amount, dueOn }, place) => (

@@ -16,7 +16,7 @@ import { queryState } from '@/records/calls/queryState';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import { fieldText } from '@/records/kinds/fieldText';
 import { usePosition } from '@/records/past/position';
-import { dash, date } from '@/ui/format';
+import { date } from '@/ui/format';
 import { IconAction } from '@/ui/IconAction';
 import { IconChip } from '@/ui/IconChip';
 import { lazyPart } from '@/ui/lazyPart';
@@ -50,6 +50,8 @@ function useBaseText() {
 
 const others = ['leastKwh', 'cap', 'clawback', 'residual'] as const;
 
+const labelOf = (path: string) => termsFields.find((one) => one.path === path)?.label ?? 'supplier.section.terms';
+
 interface TodayProps {
   sets: readonly TermsSet[];
   onSet: ((service: string, from: TermsSet) => void) | null;
@@ -60,11 +62,14 @@ function Today({ sets, onSet }: TodayProps) {
   const t = useText();
   const words = useWords();
   const baseText = useBaseText();
-  const label = (path: string) => t(termsFields.find((one) => one.path === path)?.label ?? 'supplier.section.terms');
+  const further = (set: TermsSet) =>
+    others.flatMap((path) => {
+      const said = words(set, path);
+      return said === null ? [] : [`${t(labelOf(path))}: ${said}`];
+    });
   const head = [
-    ...['service', 'base', 'new', 'renewal', 'bands'].map((path) => ({ label: label(path) })),
-    ...others.map((path) => ({ label: label(path) })),
-    { label: label('validFrom') },
+    ...['service', 'base', 'new', 'renewal', 'bands'].map((path) => ({ label: t(labelOf(path)) })),
+    { label: t('supplier.terms.further') },
     ...(onSet ? [{ label: t('supplier.terms.set'), silent: true }] : []),
   ];
   return (
@@ -76,10 +81,7 @@ function Today({ sets, onSet }: TodayProps) {
           <td className="wrap">{words(set, 'new')}</td>
           <td className="wrap">{words(set, 'renewal')}</td>
           <td className="wrap">{words(set, 'bands') ?? t('supplier.terms.whole')}</td>
-          {others.map((path) => (
-            <td key={path}>{words(set, path) ?? dash}</td>
-          ))}
-          <td>{date(set.validFrom)}</td>
+          <td className="wrap">{further(set).join('; ')}</td>
           {onSet && (
             <td>
               <IconAction
@@ -118,7 +120,7 @@ function Course({ sets, stateOf }: CourseProps) {
       Number(b.version) - Number(a.version),
   );
   const head = ['service', 'validFrom', 'version', 'base', 'new', 'renewal'].map((path) => ({
-    label: t(termsFields.find((one) => one.path === path)?.label ?? 'supplier.section.terms'),
+    label: t(labelOf(path)),
   }));
   return (
     <Table label={t('supplier.terms.course')} head={[...head, { label: t('supplier.field.isActive') }]}>

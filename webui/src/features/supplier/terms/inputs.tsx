@@ -78,7 +78,7 @@ export function PartsInput({ list, label, parts, residual, problems, onChange }:
               value={part.percent}
               after="%"
               problem={problemOf('percent')}
-              width={104}
+              width={92}
               onChange={(value) => change({ percent: value })}
             />
             <TextField
@@ -92,7 +92,7 @@ export function PartsInput({ list, label, parts, residual, problems, onChange }:
                 change({ due, ...(!isNumbered(due) && { number: '' }) });
               }}
               slotProps={{ select: { SelectDisplayProps: { 'aria-label': t('supplier.terms.cell.due', cell) } } }}
-              sx={{ width: 190 }}
+              sx={{ width: { xs: 156, sm: 190 } }}
             >
               {(Object.keys(dues) as Due[]).map((one) => (
                 <MenuItem key={one} value={one}>
@@ -152,7 +152,7 @@ export function BandsInput({ label, bands, problems, onChange }: BandsInputProps
               value={band.percent}
               after="%"
               problem={problemOf('percent')}
-              width={104}
+              width={92}
               onChange={(value) => change({ percent: value })}
             />
           </>

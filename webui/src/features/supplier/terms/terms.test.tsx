@@ -104,7 +104,7 @@ test('the terms that hold today are in words, and all that were set are below', 
     '100% when live',
     '65% from 0 kWh; 75.5% from 10,000 kWh',
   ]);
-  expect(cells).toContain('£1,500.00');
+  expect(cells).toContain('Least usage: 5,000 kWh; At most: £1,500.00; Clawback: Share of the unused months');
   const course = within(screen.getByRole('table', { name: 'Course' }));
   const rows = course.getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
