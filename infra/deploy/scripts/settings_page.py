@@ -75,6 +75,7 @@ FOR_WORK = {
     "DAYBOOK_RAW_SEED": "What these are drawn from.",
     "DAYBOOK_DEMO_PLANS": "For how many days a test checks the plan of the demo.",
     "DAYBOOK_DEMO_RUNS": "At how many moments a test makes the demo.",
+    "DAYBOOK_PRACTICE": "Set for journeys: the page of the practice organisation.",
     "DAYBOOK_XERO_KILLS": "How often tests kill pushes to Xero, and workers that push.",
 }
 
