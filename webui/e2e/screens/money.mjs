@@ -13,7 +13,8 @@ export async function creditHere(token, invoiceId, refund = null) {
     creditReason: 'Two certificates were not needed',
     lines: [{ lineId: lines[0]._id, amount: '80.00' }],
   });
-  const refunded = { amount: refund, method: 'Card', reference: 'Terminal 4, 00871' };
+  const today = new Date().toISOString().slice(0, 10);
+  const refunded = { amount: refund, date: today, method: 'Card', reference: 'Terminal 4, 00871' };
   if (refund) await call(`/api/invoice/credit/${_id}/refund`, token, refunded);
   return _id;
 }
@@ -107,10 +108,10 @@ const credits = ({ credit, paid, part }) => {
     { name: 'credit-lines', ...at('&tab=lines'), ready: `${panel} li` },
     { name: 'credit-uses', ...at('&tab=uses'), ready: `${panel} li` },
     { name: 'credit-timeline', ...at('&tab=timeline'), ready: '[data-entry]' },
-    { name: 'credit-of-invoice', path: `${list}?invoice=${paid}&tab=credit_note`, ready: `${panel} article` },
+    { name: 'credit-of-invoice', path: `${list}?invoice=${paid}&tab=credit_notes`, ready: `${panel} article` },
     {
       name: 'credit-new',
-      path: `${list}?invoice=${part}&tab=credit_note`,
+      path: `${list}?invoice=${part}&tab=credit_notes`,
       ready: panel,
       click: `${panel} button`,
       shows: form,
@@ -123,7 +124,7 @@ const invoiceable = () => {
   const asked = '**/api/invoice/from-list*';
   return [
     { name: 'invoiceable', path, ready: row },
-    { name: 'invoiceable-chosen', path, ready: row, click: 'thead input', shows: '[role=status]' },
+    { name: 'invoiceable-chosen', path, ready: row, click: 'thead input', shows: 'p[role=status]' },
     { name: 'invoiceable-form', path, ready: row, click: `tr[data-row] button`, shows: form },
     { name: 'invoiceable-empty', path: `${path}&q=zzzzzzzz`, ready: '[data-state=empty]' },
     { name: 'invoiceable-loading', path, ready: 'h1', answers: { [asked]: 'never' } },
@@ -138,10 +139,10 @@ export const moneyScreens = ({ invoices, company, consumer }) => {
     ...invoiceable(),
     ...credits(invoices),
     ...reconcile(invoices.part),
-    { name: 'invoice-payments', path: of(invoices.paid, 'invoice_payment'), ready: `${panel} article` },
+    { name: 'invoice-payments', path: of(invoices.paid, 'invoice_payments'), ready: `${panel} article` },
     {
       name: 'invoice-payment-new',
-      path: of(invoices.part, 'invoice_payment'),
+      path: of(invoices.part, 'invoice_payments'),
       ready: `${panel} article`,
       click: icon('AddOutlined', panel),
       shows: form,

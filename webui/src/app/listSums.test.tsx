@@ -66,6 +66,24 @@ test.each([
   expect([terms(), figures()]).toEqual([[label], ['£12.50']]);
 });
 
+test('invoices are read from number and customer over days and amounts to what became of them', async () => {
+  server.use(http.get('*/api/invoice', () => answer([row], { count: 1 })));
+  await renderApp(<InvoiceListPage />, '/invoice/admin/view');
+  await screen.findAllByRole('columnheader');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Number',
+    'Company',
+    'Consumer',
+    'Date',
+    'Due',
+    'Total',
+    'Due amount',
+    'Status',
+    'Age',
+    'Xero',
+  ]);
+});
+
 test('a list that finds nothing has no sums', async () => {
   server.use(http.get('*/api/invoice', () => answer([], { count: 0, meta: { sums: { total: '0.00' } } })));
   await renderApp(<InvoiceListPage />, '/invoice/admin/view?q=zzz');

@@ -1,3 +1,3 @@
 import { relatedTab } from '@/records/related/inDrawers';
 
-export const tabs = [relatedTab('credit_note', ['Company', 'Consumer'])];
+export const tabs = [{ ...relatedTab('credit_note', ['Company', 'Consumer']), order: 2 }];

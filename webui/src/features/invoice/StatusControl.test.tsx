@@ -58,6 +58,13 @@ test.each([
   await waitFor(() => expect(sent).toEqual([call(status)]));
 });
 
+test('an invoice that is late is red in its drawer too', async () => {
+  await shown({ ...authorised, isOverdue: true });
+  await shown(authorised);
+  const [late, other] = screen.getAllByRole('button', { name: /^Change status: / });
+  expect(late?.innerHTML).not.toBe(other?.innerHTML);
+});
+
 test('an issued invoice has no such button, nor has one that is only read', async () => {
   const { unmount } = await shown(authorised);
   expect(screen.getAllByRole('button')).toHaveLength(1);

@@ -59,7 +59,7 @@ export function StatusControl({ invoice, readOnly }: { invoice: Invoice; readOnl
   const { move, busy, refusal, forget } = useMove(invoice);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<Asked | null>(null);
-  const chip = <StatusChip value={invoice.status} />;
+  const chip = <StatusChip value={invoice.status} row={invoice} />;
   const next = readOnly ? [] : invoice.nextStatuses.filter(isSet);
   if (next.length === 0) return chip;
   const onward = onwards.find((status) => next.includes(status));

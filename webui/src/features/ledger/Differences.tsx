@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ledgerApi } from '@/api/areas/ledger';
 import type { LedgerDifferenceOut } from '@/api/generated';
 import { useText } from '@/i18n';
-import { useRecordHref } from '@/records/address/useRecordHref';
+import { ToRecord } from '@/records/address/ToRecord';
 import { useCommand } from '@/records/calls/useCommand';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { dash, date, money } from '@/ui/format';
@@ -66,13 +65,20 @@ interface RowProps {
 function Row({ difference, onAsk }: RowProps) {
   const t = useText();
   const worded = useValue();
-  const href = useRecordHref();
   const { invoice, record, number, kind, what, acts, done } = difference;
   const noun = kind === 'credit_note' ? kind : 'invoice';
   const shown = kind === 'credit_note' ? record : invoice;
   return (
     <tr>
-      <th scope="row">{shown ? <Link to={href(noun, shown)}>{number ?? dash}</Link> : number}</th>
+      <th scope="row">
+        {shown ? (
+          <ToRecord noun={noun} id={shown}>
+            {number ?? dash}
+          </ToRecord>
+        ) : (
+          number
+        )}
+      </th>
       <td className="wrap">{t(`ledger.reconcile.what.${kind}.${what}`)}</td>
       <td className="wrap">
         {difference.fields.map(({ field, ours, theirs }) => {

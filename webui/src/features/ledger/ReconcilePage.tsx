@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { ledgerApi } from '@/api/areas/ledger';
 import { isApiError } from '@/api/errors';
 import type { ReconciliationOut } from '@/api/generated';
+import { useSlug } from '@/api/session';
 import { useText } from '@/i18n';
 import { ErrorState } from '@/records/calls/ErrorState';
 import { useCommand } from '@/records/calls/useCommand';
@@ -35,6 +37,18 @@ function Begin({ isRunning }: { isRunning: boolean }) {
       {t('ledger.reconcile.begin')}
     </Button>
   );
+}
+
+/** Leads to the page on which an organisation is connected. */
+function Off() {
+  const t = useText();
+  const slug = useSlug();
+  const connect = (
+    <Button variant="outlined" component={Link} to={`/invoice/${slug}/view?view=connection`}>
+      {t('ledger.title')}
+    </Button>
+  );
+  return <State title={t('ledger.state.off')} body={t('ledger.offBody')} action={connect} />;
 }
 
 function Sums({ sums }: Pick<ReconciliationOut, 'sums'>) {
@@ -96,7 +110,7 @@ export function ReconcilePage({ tabs }: { tabs: ReactNode }) {
       <PageHead title={t('ledger.reconcile.title')}>{tabs}</PageHead>
       <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, pb: 6, minWidth: 0 }}>
         {isLoading && <Skeleton variant="rounded" height={240} />}
-        {isOff && <State title={t('ledger.state.off')} body={t('ledger.offBody')} />}
+        {isOff && <Off />}
         {isApiError(error) && !isOff && !data && <ErrorState error={error} retry={refetch} />}
         {data && !isOff && <Found found={data.data} />}
       </Box>

@@ -50,7 +50,8 @@ interface FieldBase {
   Show?: ComponentType<{ value: unknown; compact: boolean; row?: unknown }>;
   /** Texts for wire values that are codes. */
   labels?: Readonly<Record<string, TextKey>>;
-  column?: { width: number; sort?: string; shown?: boolean; muted?: boolean };
+  /** Its column in lists; those that are shown at first stand by `place`, then in the order of the fields. */
+  column?: { width: number; sort?: string; shown?: boolean; muted?: boolean; place?: number };
   /** Where it can be entered; left out: everywhere. */
   edit?: 'create' | 'change' | 'never';
   required?: boolean;

@@ -14,7 +14,10 @@ import type { NounView } from '../view';
 export const listFields = (fields: readonly Field[]) => fields.filter((field) => field.column);
 
 export const defaultColumns = (fields: readonly Field[]) =>
-  fields.filter((field) => field.column?.shown).map(({ path }) => path);
+  fields
+    .filter(({ column }) => column?.shown)
+    .toSorted((a, b) => (a.column?.place ?? 0) - (b.column?.place ?? 0))
+    .map(({ path }) => path);
 
 /** The reader's own choice of columns: kept with the user, applied at once. */
 export function useColumnChoice(noun: string, fields: readonly Field[]) {

@@ -162,7 +162,10 @@ test('when all is invoiced it says so; what cannot be read is tried again', asyn
 
 test('who may not change invoices reads what is left', async () => {
   const session = aSession();
-  const rights = { ...session.rights, invoice: { letters: 'V', scope: 'all' as const, documents: [], hidden: [], former: true } };
+  const rights = {
+    ...session.rights,
+    invoice: { letters: 'V', scope: 'all' as const, documents: [], hidden: [], former: true },
+  };
   server.use(http.get('*/api/isLoggedIn', () => answer({ ...session, rights })));
   await shown();
   await screen.findByRole('link', { name: 'Q-100001' });
