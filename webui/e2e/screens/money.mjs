@@ -125,7 +125,7 @@ const invoiceable = () => {
   return [
     { name: 'invoiceable', path, ready: row },
     { name: 'invoiceable-chosen', path, ready: row, click: 'thead input', shows: 'p[role=status]' },
-    { name: 'invoiceable-form', path, ready: row, click: `tr[data-row] button`, shows: form },
+    { name: 'invoiceable-form', path, ready: row, click: 'tr[data-row] button', shows: form, quotes: true },
     { name: 'invoiceable-empty', path: `${path}&q=zzzzzzzz`, ready: '[data-state=empty]' },
     { name: 'invoiceable-loading', path, ready: 'h1', answers: { [asked]: 'never' } },
     { name: 'invoiceable-failed', path, ready: '[data-state=error]', answers: { [asked]: 503 }, fails: true },

@@ -80,7 +80,7 @@ function LineRow({ line: { description }, left, amount, problem, onChange }: Lin
               'aria-label': t('credit_note.dialog.amountOf', { line: description ?? '' }),
             },
           }}
-          sx={{ width: 140 }}
+          sx={{ width: { xs: 96, sm: 140 } }}
         />
       </td>
     </tr>
@@ -113,7 +113,8 @@ export function CreditDialog({ row, onClose }: { row: AnyRecord; onClose: () => 
           {t('credit_note.dialog.everything')}
         </Button>
       )}
-      <SmallTable>
+      {/* A phone has room for all three columns once the words give way. */}
+      <SmallTable sx={{ '& .wrap': { minWidth: { xs: 80, sm: 160 } } }}>
         <table>
           <thead>
             <tr>

@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
 import type { CreditNote } from '@/api/generated';
+import { useText } from '@/i18n';
 import { withTexts } from '@/i18n/withTexts';
 import { BodySkeleton } from '@/records/drawer/DrawerBody';
 import type { ExtraTab } from '@/records/drawer/extraTab';
 import { historyTabs } from '@/records/drawer/historyTabs';
 import { RecordDrawer } from '@/records/drawer/RecordDrawer';
 import { PaperLink } from '@/records/paper/PaperLink';
+import { money } from '@/ui/format';
 import { lazyPart } from '@/ui/lazyPart';
 import { creditNoteTimelineFields } from './fields';
 import { SendButton } from './SendButton';
@@ -51,8 +53,18 @@ const tabs: ExtraTab<CreditNote>[] = [
     preload: LedgerTab.preload,
   },
 ];
-const paper = ({ _id: id }: CreditNote, { readOnly, isPast }: { readOnly: boolean; isPast: boolean }) => (
+/** What remains is what can still be done with a credit note. */
+function Remains({ remainingAmount }: Pick<CreditNote, 'remainingAmount'>) {
+  const t = useText();
+  return <span className="tnum">{t('credit_note.remains', { amount: money(remainingAmount) })}</span>;
+}
+
+const status = (
+  { _id: id, remainingAmount }: CreditNote,
+  { readOnly, isPast }: { readOnly: boolean; isPast: boolean },
+) => (
   <>
+    <Remains remainingAmount={remainingAmount} />
     {!isPast && <PaperLink href={`/api/invoice/credit/get-pdf/${id}`} label="credit_note.paper" />}
     {!readOnly && <SendButton id={id} />}
   </>
@@ -66,7 +78,7 @@ export const CreditNoteDrawer = (props: { id: string; open: boolean }) => (
     view={creditNoteView}
     timelineFields={creditNoteTimelineFields}
     tabs={[...tabs, ...history]}
-    status={paper}
+    status={status}
     actions={() => null}
   />
 );

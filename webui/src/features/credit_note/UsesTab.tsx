@@ -36,7 +36,11 @@ function UseDialog({ use, note: { _id: id, version, remainingAmount }, onClose }
   const [setAgainst] = creditNoteApi.useSetCreditNoteAgainstMutation();
   const [refund] = creditNoteApi.useRefundCreditNoteMutation();
   // Somebody else may use it while the form is open: what it began with stays.
-  const [begin] = useState({ date: presentDay(), amount: remainingAmount });
+  const [begin] = useState({
+    date: presentDay(),
+    amount: remainingAmount,
+    ...(use === 'refund' && { method: 'Bank transfer' }),
+  });
   const [expectedVersion] = useState(version);
   const send = (values: object): Promise<unknown> => {
     const body = { ...begin, ...values, expectedVersion };

@@ -34,8 +34,12 @@ function Card({ row: payment, about }: RelatedCardProps<InvoicePayment>) {
   );
 }
 
-/** Of an invoice what is due of it, today. */
-const beginOf = (row: object) => ({ date: presentDay(), amount: (row as Invoice).amountDue });
+/** Of an invoice what is due of it, today, in the way that most are paid. */
+const beginOf = (row: object) => ({
+  date: presentDay(),
+  amount: (row as Invoice).amountDue,
+  method: 'Bank transfer',
+});
 
 export const related: Related<InvoicePayment> = {
   Card,

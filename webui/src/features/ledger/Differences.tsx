@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { ledgerApi } from '@/api/areas/ledger';
 import type { LedgerDifferenceOut } from '@/api/generated';
@@ -57,6 +59,9 @@ function Settling({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   );
 }
 
+/** A phone has room for two columns: what differs and what to do stand below each other. */
+const useIsNarrow = () => useMediaQuery(useTheme().breakpoints.down('sm'));
+
 interface RowProps {
   difference: LedgerDifferenceOut;
   onAsk: (act: Act) => void;
@@ -65,9 +70,26 @@ interface RowProps {
 function Row({ difference, onAsk }: RowProps) {
   const t = useText();
   const worded = useValue();
+  const isNarrow = useIsNarrow();
   const { invoice, record, number, kind, what, acts, done } = difference;
   const noun = kind === 'credit_note' ? kind : 'invoice';
   const shown = kind === 'credit_note' ? record : invoice;
+  const fieldLines = difference.fields.map(({ field, ours, theirs }) => {
+    const known = fields.find((one) => one === field);
+    const label = known ? t(`ledger.reconcile.field.${known}`) : field;
+    return (
+      <div key={field}>
+        {t('ledger.reconcile.values', { label, ours: worded(field, ours), theirs: worded(field, theirs) })}
+      </div>
+    );
+  });
+  const whatToDo = done
+    ? t(`ledger.reconcile.did.${done}`)
+    : acts.map((act) => (
+        <Button key={act} size="small" onClick={() => onAsk(act)}>
+          {t(`ledger.reconcile.act.${act}`)}
+        </Button>
+      ));
   return (
     <tr>
       <th scope="row">
@@ -79,27 +101,21 @@ function Row({ difference, onAsk }: RowProps) {
           number
         )}
       </th>
-      <td className="wrap">{t(`ledger.reconcile.what.${kind}.${what}`)}</td>
       <td className="wrap">
-        {difference.fields.map(({ field, ours, theirs }) => {
-          const known = fields.find((one) => one === field);
-          const label = known ? t(`ledger.reconcile.field.${known}`) : field;
-          return (
-            <div key={field}>
-              {t('ledger.reconcile.values', { label, ours: worded(field, ours), theirs: worded(field, theirs) })}
-            </div>
-          );
-        })}
+        {t(`ledger.reconcile.what.${kind}.${what}`)}
+        {isNarrow && (
+          <>
+            {fieldLines}
+            <div>{whatToDo}</div>
+          </>
+        )}
       </td>
-      <td>
-        {done
-          ? t(`ledger.reconcile.did.${done}`)
-          : acts.map((act) => (
-              <Button key={act} size="small" onClick={() => onAsk(act)}>
-                {t(`ledger.reconcile.act.${act}`)}
-              </Button>
-            ))}
-      </td>
+      {!isNarrow && (
+        <>
+          <td className="wrap">{fieldLines}</td>
+          <td>{whatToDo}</td>
+        </>
+      )}
     </tr>
   );
 }
@@ -108,9 +124,9 @@ function Row({ difference, onAsk }: RowProps) {
 export function Differences({ differences }: { differences: LedgerDifferenceOut[] }) {
   const t = useText();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const head = (['invoice', 'difference', 'fields', 'acts'] as const).map((one) => ({
-    label: t(`ledger.reconcile.head.${one}`),
-  }));
+  const columns = ['invoice', 'difference', 'fields', 'acts'] as const;
+  const shown = columns.slice(0, useIsNarrow() ? 2 : columns.length);
+  const head = shown.map((one) => ({ label: t(`ledger.reconcile.head.${one}`) }));
   return (
     <>
       <Table label={t('ledger.reconcile.differences')} head={head}>

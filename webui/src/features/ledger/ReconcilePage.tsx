@@ -20,6 +20,8 @@ import { Table } from '@/ui/Table';
 import { useOnce } from '@/ui/useOnce';
 import { Differences } from './Differences';
 
+/** On a phone the amount stands below the number. */
+const mayBreak = { whiteSpace: 'normal' } as const;
 /** Milliseconds between two looks at a comparison that is under way. */
 const often = 2_000;
 
@@ -66,8 +68,12 @@ function Sums({ sums }: Pick<ReconciliationOut, 'sums'>) {
       {sums.map((one) => (
         <tr key={one.kind}>
           <th scope="row">{t(`ledger.reconcile.kind.${one.kind}`)}</th>
-          <td className="num">{words(one.ourNumber, one.ourTotal)}</td>
-          <td className="num">{words(one.theirNumber, one.theirTotal)}</td>
+          <td className="num" style={mayBreak}>
+            {words(one.ourNumber, one.ourTotal)}
+          </td>
+          <td className="num" style={mayBreak}>
+            {words(one.theirNumber, one.theirTotal)}
+          </td>
         </tr>
       ))}
     </Table>
