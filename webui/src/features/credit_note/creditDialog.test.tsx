@@ -43,8 +43,8 @@ beforeEach(() => {
   );
 });
 
-const shown = (status: string, readOnly = false) => {
-  const row = { _id: 'i1', invoiceNumber: 'INV-100001', status, lines } as unknown as AnyRecord;
+const shown = (status: string, readOnly = false, sums: object = {}) => {
+  const row = { _id: 'i1', invoiceNumber: 'INV-100001', status, lines, ...sums } as unknown as AnyRecord;
   return renderApp(<CreditsTab about="invoice" row={row} readOnly={readOnly} />, '/invoice/admin/view');
 };
 
@@ -70,6 +70,12 @@ test('the amounts of lines with the reason are one call', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Credit' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ invoiceId: 'i1', creditReason: 'Broken', lines: [{ lineId: 'l2', amount: '100.50' }] }]);
+});
+
+test('an invoice that is credited wholly offers no more of it', async () => {
+  await shown('paid', false, { total: '2070.56', creditNotesTotal: '2070.56' });
+  await screen.findByRole('article');
+  expect(screen.queryByRole('button', { name: 'Credit' })).toBeNull();
 });
 
 test('all that is left is filled in by one press', async () => {

@@ -25,11 +25,17 @@ function Card({ row: note }: RelatedCardProps<CreditNote>) {
   );
 }
 
+/** Whether something of an invoice can still be credited. */
+function hasLeft(row: object) {
+  const { status, creditNotesTotal, total } = row as Invoice;
+  return isIssued(status) && !(Number(creditNotesTotal) >= Number(total));
+}
+
 export const related: Related<CreditNote> = {
   Card,
   view: creditNoteView,
   tab: {
     texts: { emptyTitle: 'credit_note.ofInvoice.emptyTitle', emptyBody: 'credit_note.ofInvoice.emptyBody' },
-    add: { fields: [], offeredFor: (row) => isIssued((row as Invoice).status), Dialog: CreditDialog },
+    add: { fields: [], offeredFor: hasLeft, Dialog: CreditDialog },
   },
 };

@@ -37,7 +37,7 @@ interface Refusal {
 function useMove({ _id, version }: Invoice) {
   const t = useText();
   const run = useCommand();
-  const { once, busy } = useOnce();
+  const { once } = useOnce();
   const [send] = invoiceApi.useMoveInvoiceMutation();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const move = (status: Next, reason?: string) =>
@@ -50,13 +50,13 @@ function useMove({ _id, version }: Invoice) {
         },
       }),
     );
-  return { move, busy, refusal, forget: () => setRefusal(null) };
+  return { move, refusal, forget: () => setRefusal(null) };
 }
 
 /** The invoice's status in the drawer's head; opens what can be done with the invoice next. */
 export function StatusControl({ invoice, readOnly }: { invoice: Invoice; readOnly: boolean }) {
   const t = useText();
-  const { move, busy, refusal, forget } = useMove(invoice);
+  const { move, refusal, forget } = useMove(invoice);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<Asked | null>(null);
   const chip = <StatusChip value={invoice.status} row={invoice} />;
@@ -69,7 +69,7 @@ export function StatusControl({ invoice, readOnly }: { invoice: Invoice; readOnl
     <>
       <ChipMenuButton label={`${label}: ${shown}`} chip={chip} onOpen={setAnchor} />
       {onward && (
-        <Button size="small" variant="contained" disabled={busy} onClick={() => void move(onward)}>
+        <Button size="small" variant="contained" onClick={() => void move(onward)}>
           {t(`invoice.move.${onward}`)}
         </Button>
       )}

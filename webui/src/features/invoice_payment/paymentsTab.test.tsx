@@ -78,6 +78,7 @@ test('a new payment begins with what is due and is one call', async () => {
   await shown('authorised');
   const dialog = await newPayment();
   expect(dialog.getByRole('textbox', { name: /^Amount/ })).toHaveValue('897.12');
+  expect(dialog.getByRole('combobox', { name: 'Method' })).toHaveTextContent('Bank transfer');
   expect(dialog.queryByRole('textbox', { name: 'Reason' })).toBeNull();
   await userEvent.click(dialog.getByRole('combobox', { name: 'Method' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Card' }));

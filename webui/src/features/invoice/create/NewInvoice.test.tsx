@@ -105,6 +105,7 @@ test('what is submitted needs a customer, an account of each line, and one line 
   typeLine();
   await press('Save and submit');
   expect(screen.getByRole('alert')).toHaveTextContent('Line 1: Account code is required');
+  await waitFor(() => expect(cell('Account code')).toHaveFocus());
   expect(added).toEqual([]);
   enter(cell('Account code'), '200');
   await press('Save and submit');

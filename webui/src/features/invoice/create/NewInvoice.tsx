@@ -9,6 +9,7 @@ import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '@/i18n';
 import { useRecordHref } from '@/records/address/useRecordHref';
+import { goToFirstWrong } from '@/ui/firstWrong';
 import { useShortcuts } from '@/ui/useShortcuts';
 import type { Draft } from '../lines/draft';
 import { FormBody } from '../lines/FormBody';
@@ -50,6 +51,10 @@ export function NewInvoice({ initial = nothing, lines = noLines, title, onClose,
   const form = useNewInvoice({ initial, lines }, onClose, open);
   const { head, setHead, table, act, kind, vat, problems, others, refused, save, busy, leave, dialogs } = form;
   useShortcuts({ 'mod+Enter': () => void save(false) }, 'everywhere', content);
+  const submit = () => {
+    if (content.current) goToFirstWrong(content.current);
+    void save(true);
+  };
   const isOfHead = (path: string) => headFields.some((field) => field.path === path);
   return (
     <Dialog open onClose={leave} fullWidth fullScreen={isNarrow} maxWidth="xl" aria-labelledby={id}>
@@ -81,7 +86,7 @@ export function NewInvoice({ initial = nothing, lines = noLines, title, onClose,
           <Button type="submit" variant="outlined" loading={busy} aria-keyshortcuts="Control+Enter" title="Ctrl ↵">
             {t('invoice.create.keep')}
           </Button>
-          <Button variant="contained" loading={busy} onClick={() => void save(true)}>
+          <Button variant="contained" loading={busy} onClick={submit}>
             {t('invoice.create.submit')}
           </Button>
         </DialogActions>
