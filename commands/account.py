@@ -10,6 +10,7 @@ from commands.kernel.guards import Guards, not_deleted
 from commands.kernel.record import OneRecord
 from commands.shared.account_paper import Wanted, statement_paper
 from commands.shared.kept_papers import store_paper
+from commands.shared.money_papers import paper_language
 from domain.kernel.formats import Day, Email, Line, LongText
 from domain.shared.contact import AccountMailed
 
@@ -38,6 +39,7 @@ class MailStatement(OneRecord):
         mailed = AccountMailed(
             document=store_paper(self.noun, state, paper, deps),
             template=paper.template,
+            language=paper_language(deps),
             first=statement.first,
             last=statement.last,
             recipient=self.to,

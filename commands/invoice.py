@@ -298,7 +298,7 @@ class RemindInvoice(OneRecord):
         found = reminding_of(state, deps)
         if found.due is None or found.obstacle is not None or found.paper is None:
             return []
-        mail = reminder_mail(state, found.due, found.recipient, deps)
+        mail = reminder_mail(state, found.due, found, deps)
         reminded = InvoiceReminded(
             step=found.due.number,
             document_id=found.paper.document_id,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from domain.kernel.errors import DomainError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+Language = Literal["en", "de"]
+"""Languages that papers and the mails with them can be in."""
 PANGO_PACKAGES = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 """What Debian calls the libraries that WeasyPrint loads."""
 

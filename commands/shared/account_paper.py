@@ -65,6 +65,7 @@ def _values_of(statement: Statement, customer: Customer, deps: Deps) -> dict[str
     seller = organisation_of(deps)
     return {
         **statement._asdict(),
+        "language": seller.paper_language or "en",
         "customer": customer.name,
         "customer_address": lines_of(customer.address),
         "logo": logo_of(deps),

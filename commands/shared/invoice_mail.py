@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from commands.shared.invoice_paper import issued_paper
+from commands.shared.mail_words import amount_in, day_in, letter, mail_words
 from commands.shared.mailed_papers import ProposedMail, address_of, billed_record
 from commands.shared.money_papers import organisation_of
 from domain.invoice.payments import due_of
@@ -13,28 +14,20 @@ if TYPE_CHECKING:
     from commands.kernel.command import Deps
     from commands.kernel.record import State
 
-_TEXT = """{greeting}
-
-please find attached our invoice {number} of {day}.{due}
-
-Kind regards
-{seller}"""
-
 
 def proposed_mail(invoice: State, deps: Deps) -> ProposedMail:
     """What the invoice's mail says unless somebody writes it otherwise. Raises NotIssued."""
-    issued_paper(invoice, deps)
-    details, state = invoice.details, invoice.state
+    language = issued_paper(invoice, deps).language
+    details, state, words = invoice.details, invoice.state, mail_words(language)
     seller = organisation_of(deps).legal_name or ""
     number, due = state.serial or "", due_of(invoice)
-    said = f" £{due:,.2f} is due by {details.due_on:%d/%m/%Y}." if due > 0 else ""
-    text = _TEXT.format(
-        greeting=f"Dear {state.customer_name}," if state.customer_name else "Hello,",
-        number=number,
-        day=f"{details.issued_on:%d/%m/%Y}",
-        due=said,
-        seller=seller,
-    )
-    subject = f"Invoice {number} from {seller}" if seller else f"Invoice {number}"
+    open_ = ""
+    if due > 0:
+        amount, day = amount_in(language, due), day_in(language, details.due_on)
+        open_ = words.invoice_due.format(due=amount, due_on=day)
+    said = words.invoice.format(number=number, day=day_in(language, details.issued_on), due=open_)
+    text = letter(language, state.customer_name, said, seller)
+    subject = words.invoice_subject_from if seller else words.invoice_subject
+    subject = subject.format(number=number, seller=seller)
     to = address_of(billed_record(invoice.details, deps))
-    return ProposedMail(to, subject, text.rstrip())
+    return ProposedMail(to, subject, text)

@@ -12,6 +12,7 @@ from commands.shared.money_papers import (
     lines_of,
     logo_of,
     organisation_of,
+    paper_language,
     seller_address,
     tax_table,
 )
@@ -48,7 +49,8 @@ def with_paper(invoice: State, events: list[Event], deps: Deps) -> list[Event]:
             paper = paper_of(invoice, deps, is_draft=False)
             name = paper_name(invoice, deps.clock.now())
             kept = keep_paper(INVOICE, invoice, paper, name, deps)
-            found += [event.model_copy(update=kept.fields), kept.added]
+            fields = kept.fields | {"language": paper_language(deps)}
+            found += [event.model_copy(update=fields), kept.added]
         else:
             found.append(event)
     return found
@@ -112,6 +114,7 @@ def values_of(invoice: State, deps: Deps, *, is_draft: bool) -> dict[str, Any]:
     customer, seller = billed_customer(invoice, deps), organisation_of(deps)
     sums = totals_of(lines)
     return {
+        "language": paper_language(deps),
         "is_draft": is_draft,
         "number": invoice.state.serial,
         "issued_on": details.issued_on,

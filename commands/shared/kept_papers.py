@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from commands.kernel.command import Deps
-    from commands.kernel.papers import Paper
+    from commands.kernel.papers import Language, Paper
     from commands.kernel.record import State
     from domain.kernel.event import Event
     from domain.kernel.noun import Noun
@@ -74,6 +74,7 @@ class StoredPaper(NamedTuple):
     sha256: str
     subject_id: UUID
     """Under whose key the bytes are."""
+    language: Language = "en"
 
 
 def stored_paper(record: State, issued: type[Event], deps: Deps) -> StoredPaper | None:
@@ -86,7 +87,8 @@ def stored_paper(record: State, issued: type[Event], deps: Deps) -> StoredPaper 
     for event in found:
         if event.document_id is not None:
             subject_id = event.subject_id or record.stream_id
-            return StoredPaper(event.document_id, event.sha256 or "", subject_id)
+            language = getattr(event, "language", None) or "en"
+            return StoredPaper(event.document_id, event.sha256 or "", subject_id, language)
     return None
 
 

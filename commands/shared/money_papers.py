@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from commands.kernel.command import Deps
+    from commands.kernel.papers import Language
     from domain.kernel.record import Record
     from domain.organisation.details import OrganisationDetails
     from domain.organisation.events import OrganisationState
@@ -34,6 +35,11 @@ def _organisation(deps: Deps) -> Record[OrganisationDetails, OrganisationState] 
         return deps.store.load(ORGANISATION, STREAM)
     except NotFound:
         return None
+
+
+def paper_language(deps: Deps) -> Language:
+    """The language of papers that are made now."""
+    return organisation_of(deps).paper_language or "en"
 
 
 def logo_of(deps: Deps) -> str | None:

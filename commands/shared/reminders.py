@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from commands.shared.invoice_paper import kept_paper
+from commands.shared.mail_words import amount_in, day_in, letter, mail_words
 from commands.shared.mailed_papers import ProposedMail, address_of, billed_record
 from commands.shared.money_papers import organisation_of
 from commands.shared.offer.changing import today
@@ -23,15 +24,6 @@ if TYPE_CHECKING:
 
 Obstacle = Literal["notOwed", "noPaper", "customerGone", "contactStopped", "noAddress"]
 """Why a customer is not reminded."""
-_ORDINALS = {1: "Reminder", 2: "Second reminder", 3: "Third reminder"}
-_TEXT = """Dear {name},
-
-our invoice {number} of {day} was due on {due_on}, and £{due:,.2f} of it is still to be paid. It is attached once more.
-
-If you have paid it meanwhile, please ignore this mail.
-
-Kind regards
-{seller}"""
 
 
 class Reminding(NamedTuple):
@@ -83,17 +75,16 @@ def _last_recipient(invoice: State, deps: Deps) -> str:
     return ""
 
 
-def reminder_mail(invoice: State, step: Step, recipient: str, deps: Deps) -> ProposedMail:
-    """What the mail of a step says."""
-    details, state = invoice.details, invoice.state
-    seller = organisation_of(deps).legal_name or ""
-    text = _TEXT.format(
-        name=state.customer_name,
+def reminder_mail(invoice: State, step: Step, found: Reminding, deps: Deps) -> ProposedMail:
+    """What the mail of a step says, in the language of the paper."""
+    language = found.paper.language if found.paper is not None else "en"
+    details, state, words = invoice.details, invoice.state, mail_words(language)
+    said = words.reminder.format(
         number=state.serial,
-        day=f"{details.issued_on:%d/%m/%Y}",
-        due_on=f"{details.due_on:%d/%m/%Y}",
-        due=due_of(invoice),
-        seller=seller,
+        day=day_in(language, details.issued_on),
+        due_on=day_in(language, details.due_on),
+        due=amount_in(language, due_of(invoice)),
     )
-    subject = f"{_ORDINALS[step.number]}: invoice {state.serial} is overdue"
-    return ProposedMail(recipient, subject, text.rstrip())
+    text = letter(language, state.customer_name, said, organisation_of(deps).legal_name or "")
+    subject = words.reminder_subjects[step.number - 1].format(number=state.serial)
+    return ProposedMail(found.recipient, subject, text)

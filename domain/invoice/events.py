@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Annotated, ClassVar, Self
+from typing import Annotated, ClassVar, Literal, Self
 from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -130,6 +130,8 @@ class InvoiceAuthorised(StatusChanged, topic="invoice.authorised.1"):
     """Of the paper's bytes, keyed by the vault."""
     template: str | None = None
     """The paper's template with its version (`invoice 1`)."""
+    language: Literal["en", "de"] | None = None
+    """The paper's. None of papers from before there were several: English."""
 
 
 class InvoicePaymentCounted(StateChanged[InvoiceState], topic="invoice.payment_counted.1"):

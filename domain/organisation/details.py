@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
@@ -43,6 +43,8 @@ class OrganisationDetails(Details):
     bank_account_number: Annotated[AccountNumber | None, FINANCIAL] = None
     terms_days: int | None = Field(None, ge=0, le=365)
     """Days from an invoice's date to the day on which it is due."""
+    paper_language: Literal["en", "de"] | None = None
+    """Of invoices, statements and the mails with them. None: English."""
     footer: Footer | None = None
     """At the foot of each invoice."""
     first_reminder: bool | None = None

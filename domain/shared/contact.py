@@ -37,6 +37,8 @@ class AccountMailed(Event, topic="record.account_mailed.1"):
     document: Document
     template: str
     """The paper's template with its version (`statement 1`)."""
+    language: Literal["en", "de"] | None = None
+    """The paper's. None: English."""
     first: date | None = None
     """The first day of the statement; None without one."""
     last: date

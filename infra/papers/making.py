@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
 from commands.kernel.papers import Paper
 from infra.papers.bounded import bounded_pdf
 from infra.papers.layout import Variant, can_lay_out
+from infra.papers.words import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -18,9 +19,12 @@ if TYPE_CHECKING:
 
     from jinja2 import Environment
 
+    from commands.kernel.papers import Language
+
 VERSIONS = {"quote": 1, "invoice": 1, "credit_note": 1, "statement": 1}
 """By template. One more with each change of the template that makes a paper say or show another thing."""
 SHOWN_DIGITS = 16
+_GERMAN = str.maketrans(",.", ".,")
 VARIANT: Final = "pdf/a-3u"
 VARIANTS: dict[str, Variant] = dict.fromkeys(("invoice", "credit_note", "statement"), "pdf/a-3a")
 """Of templates that are archived in another form. What says who owes what is accessible too (level A)."""
@@ -28,12 +32,18 @@ VARIANTS: dict[str, Variant] = dict.fromkeys(("invoice", "credit_note", "stateme
 
 @dataclass
 class TemplatePapers:
-    """Fulfils `commands.kernel.papers.Papers`. Papers go to customers in the UK, so they are English."""
+    """Fulfils `commands.kernel.papers.Papers`. Papers are English unless their values have a `language`."""
 
     versions: Mapping[str, int] = field(default_factory=lambda: VERSIONS)
+    _environments: dict[Language, Environment] = field(default_factory=dict)
 
-    @cached_property
-    def _templates(self) -> Environment:
+    def _templates(self, language: Language) -> Environment:
+        """Two threads that make one at once make the same."""
+        if language not in self._environments:
+            self._environments[language] = self._made(language)
+        return self._environments[language]
+
+    def _made(self, language: Language) -> Environment:
         # Most processes never make a paper.
         from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415
 
@@ -44,7 +54,9 @@ class TemplatePapers:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        found.filters |= FILTERS
+        spoken = {name: partial(write, language=language) for name, write in SPOKEN.items()}
+        found.filters |= FILTERS | spoken
+        found.globals |= {"language": language, "words": WORDS[language]}
         return found
 
     @property
@@ -58,7 +70,9 @@ class TemplatePapers:
 
     def html(self, template: str, values: Mapping[str, Any]) -> str:
         """The hash in its footer covers all that the paper says but itself."""
-        name, source = self._name(template), self._templates.get_template(f"{template}.html")
+        language: Language = values.get("language", "en")
+        name = self._name(template)
+        source = self._templates(language).get_template(f"{template}.html")
         said = source.render(values, template=name, hash="")
         digest = sha256(said.encode()).hexdigest()[:SHOWN_DIGITS]
         return source.render(values, template=name, hash=digest)
@@ -67,13 +81,19 @@ class TemplatePapers:
         return f"{template} {self.versions[template]}"
 
 
-def money(amount: Decimal) -> str:
-    return f"£{amount:,.2f}"
+def in_language(number: str, language: Language) -> str:
+    """A number with the signs that the language has for thousands and decimals."""
+    return number.translate(_GERMAN) if language == "de" else number
 
 
-def signed(amount: Decimal) -> str:
+def money(amount: Decimal, language: Language = "en") -> str:
+    text = in_language(f"{amount:,.2f}", language)
+    return f"{text} £" if language == "de" else f"£{text}"
+
+
+def signed(amount: Decimal, language: Language = "en") -> str:
     """Also below 0: `-£45.50`."""
-    return f"-{money(-amount)}" if amount < 0 else money(amount)
+    return f"-{money(-amount, language)}" if amount < 0 else money(amount, language)
 
 
 def rate(pence: Decimal) -> str:
@@ -81,9 +101,10 @@ def rate(pence: Decimal) -> str:
     return f"{_two_places_or_more(pence)} p"
 
 
-def price(pounds: Decimal) -> str:
+def price(pounds: Decimal, language: Language = "en") -> str:
     """Pounds with the places that they have, two at least: `£45.455`."""
-    return f"£{_two_places_or_more(pounds)}"
+    text = in_language(_two_places_or_more(pounds), language)
+    return f"{text} £" if language == "de" else f"£{text}"
 
 
 def _two_places_or_more(value: Decimal) -> str:
@@ -91,9 +112,9 @@ def _two_places_or_more(value: Decimal) -> str:
     return text[:-2] + text[-2:].rstrip("0")
 
 
-def plain(value: Decimal | None) -> str:
+def plain(value: Decimal | None, language: Language = "en") -> str:
     """A number without closing zeros; nothing where there is none."""
-    return "" if value is None else f"{value.normalize():f}"
+    return "" if value is None else in_language(f"{value.normalize():f}", language)
 
 
 def sort_code(digits: str) -> str:
@@ -101,22 +122,25 @@ def sort_code(digits: str) -> str:
     return "-".join(digits[n : n + 2] for n in range(0, len(digits), 2))
 
 
-def day(value: date) -> str:
-    return f"{value:%d/%m/%Y}"
+def day(value: date, language: Language = "en") -> str:
+    return f"{value:%d.%m.%Y}" if language == "de" else f"{value:%d/%m/%Y}"
 
 
 def number(value: Decimal | int) -> str:
     return f"{value:,}"
 
 
-FILTERS: dict[str, Callable[..., str]] = {
+SPOKEN: dict[str, Callable[..., str]] = {
     "money": money,
     "signed": signed,
-    "rate": rate,
     "price": price,
     "plain": plain,
     "day": day,
+}
+"""What templates call to write values in their language."""
+FILTERS: dict[str, Callable[..., str]] = {
+    "rate": rate,
     "number": number,
     "sort_code": sort_code,
 }
-"""What templates call to write values."""
+"""What templates of every language call in the same way."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from commands.kernel.jobs import Job
-from commands.shared.credit_note_paper import paper_name
+from commands.shared.credit_note_paper import kept_paper, paper_name
 from domain.credit_note.noun import CREDIT_NOTE
 from workers.shared.mailed_papers import mail_paper
 
@@ -25,4 +25,5 @@ class SendCreditNoteMail(Job):
 def send_credit_note_mail(services: Services, work: Work[SendCreditNoteMail]) -> None:
     """Nothing once the customer is erased."""
     job = work.job
-    mail_paper(services, work.job_id, (CREDIT_NOTE, job.credit_note, job.version), paper_name)
+    of = (CREDIT_NOTE, job.credit_note, job.version)
+    mail_paper(services, work.job_id, of, paper_name, kept_paper)

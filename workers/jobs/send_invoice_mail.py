@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from commands.kernel.jobs import Job
-from commands.shared.invoice_paper import paper_name
+from commands.shared.invoice_paper import kept_paper, paper_name
 from domain.invoice.noun import INVOICE
 from workers.shared.mailed_papers import mail_paper
 
@@ -25,4 +25,5 @@ class SendInvoiceMail(Job):
 def send_invoice_mail(services: Services, work: Work[SendInvoiceMail]) -> None:
     """Nothing once the customer is erased."""
     job = work.job
-    mail_paper(services, work.job_id, (INVOICE, job.invoice, job.version), paper_name)
+    of = (INVOICE, job.invoice, job.version)
+    mail_paper(services, work.job_id, of, paper_name, kept_paper)

@@ -41,7 +41,12 @@ def send_statement_mail(services: Services, work: Work[SendStatementMail]) -> No
     except NotFound:
         return
     mail = typed(
-        work.job_id, deps.clock.now(), mailed.recipient, mailed.mail_subject, mailed.mail_text
+        work.job_id,
+        deps.clock.now(),
+        mailed.recipient,
+        mailed.mail_subject,
+        mailed.mail_text,
+        language=mailed.language or "en",
     )
     attached = Attachment(paper_name(mailed.last), PDF, data)
     deliver(services, replace(mail, attachments=(attached,)))

@@ -61,11 +61,13 @@ def rendered(mail_id: UUID, at: datetime, letter: Letter, values: Mapping[str, A
     )
 
 
-def typed(mail_id: UUID, at: datetime, to: str, subject: str, text: str) -> Mail:
-    """A mail in a user's own words, in English as the papers that it carries."""
+def typed(
+    mail_id: UUID, at: datetime, to: str, subject: str, text: str, *, language: str = "en"
+) -> Mail:
+    """A mail in words of its own, in the language of the paper that it carries."""
     paragraphs = [escape(one).replace("\n", "<br>\n") for one in text.split("\n\n")]
-    html = _html("en", subject, paragraphs)
-    return Mail(mail_id, to, subject, text.rstrip() + "\n", html, "en", at)
+    html = _html(language, subject, paragraphs)
+    return Mail(mail_id, to, subject, text.rstrip() + "\n", html, language, at)
 
 
 def _button(template: Template, letter: Letter) -> list[str]:

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from datetime import datetime
     from uuid import UUID
 
+    from commands.kernel.command import Deps
     from commands.kernel.record import State
+    from commands.shared.kept_papers import StoredPaper
     from domain.kernel.noun import Noun
     from infra.bootstrap import Services
 
@@ -28,6 +30,7 @@ def mail_paper(
     job_id: UUID,
     of: tuple[Noun[Any, Any], UUID, int],
     name_of: Callable[[State, datetime], str],
+    kept: Callable[[State, Deps], StoredPaper | None],
 ) -> None:
     """`of` is the record, with the version of the event that has the mail's words. Nothing once the customer is
     erased.
@@ -43,5 +46,8 @@ def mail_paper(
     except NotFound:
         return
     at = deps.clock.now()
-    mail = typed(job_id, at, sent.recipient, sent.mail_subject, sent.mail_text)
+    paper = kept(record, deps)
+    language = paper.language if paper else "en"
+    words = (sent.recipient, sent.mail_subject, sent.mail_text)
+    mail = typed(job_id, at, *words, language=language)
     deliver(services, replace(mail, attachments=(Attachment(name_of(record, at), PDF, data),)))
