@@ -11,6 +11,8 @@ const address = inSection('record.section.address');
 const bank = inSection('record.section.bank');
 const invoices = inSection('organisation.section.invoices');
 
+const languages = { en: 'organisation.language.en', de: 'organisation.language.de' } as const;
+
 /** What invoices say of the seller. */
 export const organisationFields: readonly Field[] = [
   main('legalName', { kind: 'text', required: true, isTitle: true }),
@@ -31,6 +33,7 @@ export const organisationFields: readonly Field[] = [
   invoices('secondReminderDays', { kind: 'integer' }),
   invoices('thirdReminder', { kind: 'flag' }),
   invoices('thirdReminderDays', { kind: 'integer' }),
+  invoices('paperLanguage', { kind: 'choice', options: Object.keys(languages), labels: languages }),
   invoices('footer', { kind: 'longText' }),
   invoices('approvalLimit', { kind: 'money' }),
 ];
