@@ -6861,6 +6861,7 @@ export type OrganisationOut = {
   bankSortcode: string | null;
   bankAccountNumber: string | null;
   termsDays: number | string | null;
+  paperLanguage: string | null;
   footer: string | null;
   firstReminder: boolean | null;
   firstReminderDays: number | string | null;
@@ -6890,6 +6891,7 @@ export type ChangeOrganisation = {
   bankSortcode?: string | null;
   bankAccountNumber?: string | null;
   termsDays?: number | null;
+  paperLanguage?: ("en" | "de") | null;
   footer?: string | null;
   firstReminder?: boolean | null;
   firstReminderDays?: number | null;
