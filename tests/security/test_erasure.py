@@ -122,6 +122,17 @@ def test_what_was_cut_off_after_the_event_finishes_itself(server: ServerWithMail
     command = ErasePerson(CONSUMER, UUID(id_), "Asked", services.store.streams_of)
     command.execute(Context(actor, uuid4()), services.deps)
     eventually(lambda: set(files_of(server)) <= before)
+
+
+@pytest.mark.needs("pango")
+def test_statements_that_were_mailed_are_deleted(server: ServerWithMail) -> None:
+    admin = server.client("admin")
+    id_, before = home(admin), set(files_of(server))
+    body = {"to": "una@example.com", "subject": "Statement", "text": "Attached."}
+    data(admin.post(f"/api/invoice/statement/consumer/{id_}/send", json=body))
+    assert set(files_of(server)) > before
+    assert erase(admin, "consumer", id_).status_code == 200
+    eventually(lambda: set(files_of(server)) <= before)
     eventually(lambda: tables_with(server, OTHER) == set())
 
 
