@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from pydantic import BaseModel, SecretStr
 from pydantic.fields import FieldInfo
 
+from commands.account import MailStatement
 from commands.batch.undo import OfBatch
 from commands.kernel.change import ChangeDetails
 from commands.kernel.delete import TakeChildrenAlong
@@ -82,7 +83,7 @@ def _befalls(command: type[RecordCommand], noun: Noun[Any, Any]) -> bool:
     """Whether records of the noun ever get such an event."""
     if issubclass(command, OfBatch):
         return noun.undo is not None
-    if issubclass(command, StopContact | AllowContact):
+    if issubclass(command, StopContact | AllowContact | MailStatement):
         return is_party(noun)
     if command.__module__.startswith(OF_OFFERS):
         return False
