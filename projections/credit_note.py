@@ -13,13 +13,12 @@ from domain.ledger_link.link import LinkState
 from projections.kernel.noun_view import Computed, NounView
 from projections.kernel.record import record_table
 from projections.kernel.wire import Amount
-from projections.ledger_link import state_of
+from projections.ledger_link import AtLedger, state_of
 from projections.lists.filters import LinkedTo, SortedDays, WorkedOut
 from projections.lists.kinds import DATE, MONEY
 from projections.lists.shared_query import InMonth, NamedInRows
 from projections.lists.sort import Columns, Sort
 from projections.lists.spec import ListSpec
-from projections.shared.at_ledger import AtLedger
 from projections.shared.paper_sent import MailedPapers
 
 if TYPE_CHECKING:

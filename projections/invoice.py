@@ -18,14 +18,13 @@ from domain.ledger_link.link import LinkState
 from projections.kernel.noun_view import Computed, Link, NounView
 from projections.kernel.record import card_column, record_table
 from projections.kernel.wire import ERASED, Amount
-from projections.ledger_link import state_of
+from projections.ledger_link import AtLedger, state_of
 from projections.lists.filters import LinkedTo, OneOf, SortedDays, WorkedOut
 from projections.lists.kinds import DATE, MONEY
 from projections.lists.shared_query import InMonth, own_id
 from projections.lists.sort import Columns, Sort
 from projections.lists.spec import ListSpec
 from projections.lists.today import TODAY
-from projections.shared.at_ledger import AtLedger
 from projections.shared.links import LEAD_SHOWN, QUOTE_SHOWN, RENEWAL_SHOWN
 from projections.shared.paper_sent import MailedPapers
 

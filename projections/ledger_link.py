@@ -5,14 +5,19 @@ A row for each record and organisation: `record_id` is what a list joins, `tenan
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any, get_args
 
 import sqlalchemy as sa
+from pydantic import Field
 from sqlalchemy.dialects import postgresql as pg
 
 from domain.ledger_link.events import NOUN, Refusal
-from domain.ledger_link.link import LedgerLink, evolve
+from domain.ledger_link.link import LedgerLink, LinkState, evolve
 from projections.kernel.read_model import ReadModel, metadata
+from projections.lists.filters import OneOf
+from projections.lists.kinds import TEXT, array_of
+from projections.lists.sort import Columns
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -44,6 +49,8 @@ ledger_link = sa.Table(
 
 _CONNECTION = sa.table("connection", sa.column("tenant_id", pg.UUID(as_uuid=True)), schema="ledger")
 """At most one row."""
+_TEXT = TEXT.type
+_TEXTS = array_of(_TEXT)
 _NOT_SENT: sa.ColumnElement[str] = sa.literal_column("'notSent'", sa.Text())
 
 
@@ -133,3 +140,19 @@ def links_with(session: sa.Connection, tenant_id: UUID) -> dict[UUID, LedgerLink
     query = sa.select(ledger_link).where(ledger_link.c.tenant_id == tenant_id)
     rows = session.execute(query).mappings()
     return {row["record_id"]: _link(dict(row)) for row in rows}
+
+
+@dataclass(frozen=True, kw_only=True)
+class AtLedger(OneOf):
+    """Records that stand so at the connected organisation of the ledger today, also on a list of the past."""
+
+    path: str = "sync"
+    column: str = "id"
+    adds_column: bool = False
+
+    usual = Annotated[list[LinkState], Field(max_length=len(get_args(LinkState)))]
+
+    def condition(self, columns: Columns, variant: str) -> sa.ColumnElement[bool]:
+        state, wanted = state_of(columns["id"]), self.bound(_TEXT if variant == "one" else _TEXTS)
+        found: sa.ColumnElement[bool] = state == (wanted if variant == "one" else sa.any_(wanted))
+        return found

@@ -6,7 +6,7 @@ so that nothing is made twice; what it makes carries a key of document, version 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import UUID
@@ -19,12 +19,12 @@ from commands.ledger_link.forms import (
     payment_to_send,
     without,
 )
-from commands.ledger_link.links import record as record_link
+from commands.ledger_link.one_push import OnePush, RecordsOf
 from commands.ledger_link.pushing_credits import push_credit
-from commands.ledger_link.queueing import FollowRecord, Follows, invoice_of
+from commands.ledger_link.queueing import invoice_of
 from commands.shared.invoice_paper import kept_pdf
 from commands.shared.ledger_documents import LedgerRefusedRecord
-from commands.shared.ledger_links import Linked, link_in
+from commands.shared.ledger_links import link_in
 from domain.credit_note.noun import CREDIT_NOTE
 from domain.credit_note.rows import REFUND_ROWS
 from domain.invoice.noun import INVOICE
@@ -39,10 +39,6 @@ if TYPE_CHECKING:
     from commands.kernel.record import State
     from commands.shared.ledger_credits import LedgerCredits
     from commands.shared.ledger_documents import LedgerInvoice
-    from domain.ledger_link.events import LedgerLinkEvent, LinkKind
-    from domain.ledger_link.link import LedgerLink
-
-RecordsOf = Callable[[UUID], Sequence[UUID]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,17 +61,13 @@ class Push:
         if link is None or link.tenant_id != self.tenant_id:
             return
         if link.state == "waiting":
-            OnePush(self, link, context, deps).run()
+            _Act(self, link, context, deps).run()
         elif link.kind == INVOICE.name and link.state in {"sent", "differs"}:
-            OnePush(self, link, context, deps).take_along()
+            _Act(self, link, context, deps).take_along()
 
 
-@dataclass(frozen=True, slots=True)
-class OnePush:
-    push: Push
-    link: LedgerLink
-    context: Context
-    deps: Deps
+class _Act(OnePush):
+    """One try of one link."""
 
     def run(self) -> None:
         acts: dict[str, Callable[[], None]] = {
@@ -91,15 +83,6 @@ class OnePush:
         except LedgerRefusedRecord as refused:
             said = without(refused.refusals, self._quoted())
             self.record(lambda link: links.refuse(link, self.version, said))
-
-    @property
-    def version(self) -> int:
-        return self.link.record_version
-
-    @property
-    def key(self) -> str:
-        link = self.link
-        return f"{link.kind}-{link.record_id}-{self.version}-{link.tries}"
 
     def _invoice(self) -> None:
         ledger = self.push.ledger
@@ -119,7 +102,7 @@ class OnePush:
         """Hands over payments and credit notes of the invoice, which the ledger has."""
         self.push_payments(self.link.record_id)
         for id_ in self.push.credits_of(self.link.record_id):
-            self._follow("credit_note", id_)
+            self.follow("credit_note", id_)
 
     def _void(self, found: LedgerInvoice | None) -> None:
         if found is None:
@@ -167,44 +150,6 @@ class OnePush:
         if not is_gone:
             self.push.ledger.delete_payment(ledger_id, self.key)
         self.sent(ledger_id)
-
-    def push_payments(self, invoice_id: UUID, *, reversals: bool = False) -> None:
-        """Queues and pushes payments of the invoice that the ledger has not as they are now."""
-        for id_ in self.push.payments_of(invoice_id):
-            state = self.deps.store.load(INVOICE_PAYMENT, id_)
-            if id_ != self.link.record_id and not (reversals and state.status != REVERSED):
-                self._follow("invoice_payment", id_)
-
-    def _follow(self, noun: Follows, id_: UUID) -> None:
-        follow = FollowRecord(noun, id_, self.link.tenant_id, sends_authorised=False)
-        follow.execute(self.context, self.deps)
-        self.push.execute(self.linked(noun, id_).stream_id, self.context, self.deps)
-
-    def sent(self, ledger_id: str, fields: tuple[str, ...] = ()) -> None:
-        """Records that the ledger has it, and in the same commit what differs there: a worker that was killed in
-        between would leave the difference unsaid.
-        """
-
-        def decide(link: LedgerLink) -> list[LedgerLinkEvent]:
-            sent = links.send(link, self.version, ledger_id)
-            after = link
-            for event in sent:
-                after = links.evolve(after, event)
-            differs = fields and after.state != "waiting"
-            return [*sent, *(links.differ(after, self.version, fields) if differs else [])]
-
-        self.record(decide)
-
-    def record(self, decide: Callable[[LedgerLink], list[LedgerLinkEvent]]) -> None:
-        linked = self.linked(self.link.kind, self.link.record_id)
-
-        def of_known(link: LedgerLink | None) -> list[LedgerLinkEvent]:
-            return decide(link) if link is not None else []
-
-        record_link(linked, of_known, self.context, self.deps)
-
-    def linked(self, kind: LinkKind, record_id: UUID) -> Linked:
-        return Linked(kind, record_id, self.link.tenant_id)
 
     def _quoted(self) -> list[str | None]:
         """What the ledger may quote of the customer."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from commands.kernel.record import State
-    from commands.ledger_link.pushing import OnePush
+    from commands.ledger_link.one_push import OnePush
     from commands.shared.ledger_credits import LedgerCredit
 
 

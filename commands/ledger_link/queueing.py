@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from commands.kernel.command import refuse_invisible
@@ -20,6 +20,7 @@ from domain.invoice_payment.values import REVERSED
 from domain.kernel.errors import InvalidFields
 from domain.kernel.record import refuse_deleted
 from domain.ledger_link import link as links
+from domain.ledger_link.events import Follows
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps, Outcome
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from domain.kernel.record import Record
     from domain.ledger_link.events import LedgerLinkEvent
     from domain.ledger_link.link import LedgerLink
-
-Follows = Literal["invoice", "invoice_payment", "credit_note"]
 
 
 def queue(linked: Linked, version: int, context: Context, deps: Deps) -> Outcome:

@@ -51,6 +51,6 @@ REFUND_ROWS = Rows(
     title="method",
     added=CreditNoteRefunded,
     is_changed=False,
-    required=("refunded_on", "amount", "method"),
+    required=("refunded_on", "amount"),
     not_in_future=("refunded_on",),
 )

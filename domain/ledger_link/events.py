@@ -16,6 +16,8 @@ NOUN = "ledger_link"
 """The streams' type; it has no record of its own."""
 LinkKind = Literal["invoice", "invoice_payment", "credit_note", "company", "consumer"]
 """The noun of the record."""
+Follows = Literal["invoice", "invoice_payment", "credit_note"]
+"""Nouns whose changes follow to the ledger by themselves."""
 
 
 class Refusal(BaseModel):

@@ -83,7 +83,7 @@ def allocate(here: Organisation, key: str, sent: Doc) -> Doc:
     named = {"InvoiceID": invoice["InvoiceID"], "InvoiceNumber": invoice.get("InvoiceNumber")}
     made = sent | {"AllocationID": str(uuid4()), "Invoice": named}
     credit["Allocations"].append(made)
-    here.settle(invoice, "AmountCredited", amount)
+    here.count(invoice, "AmountCredited", amount)
     _use(credit, amount)
     return made
 
@@ -94,7 +94,7 @@ def remove_allocation(here: Organisation, key: str, allocation_id: str) -> None:
     [gone] = [one for one in credit["Allocations"] if one["AllocationID"] == allocation_id]
     credit["Allocations"].remove(gone)
     invoice, amount = here.find_invoice(gone["Invoice"]["InvoiceID"]), decimal(gone["Amount"])
-    here.settle(invoice, "AmountCredited", -amount)
+    here.count(invoice, "AmountCredited", -amount)
     _use(credit, -amount)
 
 

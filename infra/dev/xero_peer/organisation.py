@@ -174,7 +174,7 @@ class Organisation:
         found = sent | {"PaymentID": str(uuid4()), "Status": "AUTHORISED"}
         found["Invoice"] = {"InvoiceID": invoice["InvoiceID"]}
         self.payments[found["PaymentID"]] = found
-        self.settle(invoice, "AmountPaid", amount)
+        self.count(invoice, "AmountPaid", amount)
         return found
 
     def delete_payment(self, payment_id: str) -> Doc:
@@ -188,10 +188,10 @@ class Organisation:
         if "Invoice" not in payment:
             return payment
         invoice = self.find_invoice(payment["Invoice"]["InvoiceID"])
-        self.settle(invoice, "AmountPaid", -decimal(payment["Amount"]))
+        self.count(invoice, "AmountPaid", -decimal(payment["Amount"]))
         return payment
 
-    def settle(self, invoice: Doc, by: str, amount: Decimal) -> None:
+    def count(self, invoice: Doc, by: str, amount: Decimal) -> None:
         """Counts what was paid or credited of an invoice, in the sum of that name."""
         invoice[by] = float(decimal(invoice.get(by)) + amount)
         invoice["AmountDue"] = float(decimal(invoice["Total"]) - _settled(invoice))

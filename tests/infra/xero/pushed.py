@@ -13,7 +13,6 @@ from commands.kernel.command import Context
 from commands.ledger_link.pushing import Push
 from commands.ledger_link.queueing import (
     FollowRecord,
-    Follows,
     SendCreditNoteToLedger,
     SendInvoiceToLedger,
 )
@@ -25,7 +24,7 @@ from domain.invoice.details import LINE_ROWS
 from domain.invoice.noun import INVOICE
 from domain.invoice_payment.noun import INVOICE_PAYMENT
 from domain.kernel.row_changes import rows_in
-from domain.ledger_link.events import LinkKind
+from domain.ledger_link.events import Follows, LinkKind
 from domain.ledger_link.link import LedgerLink
 from infra.dev.xero_peer.ledger import Practice
 from infra.xero.calls import XeroCalls

@@ -16,12 +16,12 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.ledger_link.queueing import Follows
 from commands.shared.credit_note_paper import kept_pdf as kept_note
 from commands.shared.invoice_paper import kept_pdf
 from domain.credit_note.noun import CREDIT_NOTE
 from domain.invoice.noun import INVOICE
 from domain.kernel.noun import Noun
+from domain.ledger_link.events import Follows
 from infra.dev.xero_peer.ledger import Practice
 from tests.factories.credit_note import against, refund
 from tests.factories.invoice_payment import reverse

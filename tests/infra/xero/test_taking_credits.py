@@ -111,7 +111,9 @@ def shown(found: Reconciliation) -> list[tuple[Any, ...]]:
     return [(one.what, dict(one.fields), one.acts) for one in found.differences]
 
 
-def settle(books: Books, found: Reconciliation, act: Any, *invoices: UUID, **more: Any) -> None:
+def settle_difference(
+    books: Books, found: Reconciliation, act: Any, *invoices: UUID, **more: Any
+) -> None:
     [difference] = found.differences
     books_there = MemoryBooks(books.practice.organisation)
     args = (difference, act, more.get("reason"), books.tenant_id, books_there, books.ledger)
@@ -211,7 +213,7 @@ class TestCompared:
         peer.put(books.practice.organisation, change, change=True)
         found = compared(books, note)
         assert shown(found) == [("differs", {"total": ("120.00", "5.00")}, ("push",))]
-        settle(books, found, "push")
+        settle_difference(books, found, "push")
         assert compared(books, note).differences == []
 
 
@@ -222,7 +224,7 @@ class TestSettled:
         made = there(books, note)
         here = books.practice.organisation
         peer.remove_allocation(here, made["CreditNoteID"], made["Allocations"][0]["AllocationID"])
-        settle(books, compared(books, note), "push")
+        settle_difference(books, compared(books, note), "push")
         books.push("credit_note", note)
         assert (due(books, owed), stands(books, note)) == (2050.56, ("sent", ()))
 
@@ -230,7 +232,7 @@ class TestSettled:
         there(books, note)["Status"] = "VOIDED"
         found = compared(books, note)
         assert shown(found) == [("differs", {"status": ("authorised", "voided")}, ("push",))]
-        settle(books, found, "push")
+        settle_difference(books, found, "push")
         books.push("credit_note", note)
         assert compared(books, note).differences == []
 
@@ -238,8 +240,8 @@ class TestSettled:
         use_there(books, note, owed, 20.0)
         found = compared(books, note)
         with pytest.raises(ReasonRequired):
-            settle(books, found, "take", owed)
-        settle(books, found, "take", owed, reason="Agreed by phone")
+            settle_difference(books, found, "take", owed)
+        settle_difference(books, found, "take", owed, reason="Agreed by phone")
         assert sums(books, note, owed) == (Decimal(100), TOTAL - 20)
         [*_, last] = books.world.store.events(note)
         assert (last.meta.source, last.meta.reason) == ("xero", "Agreed by phone")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from commands.ledger_link.queueing import Follows
 from domain.credit_note.events import CreditNoteIssued
 from domain.credit_note.rows import CreditNoteRefunded, CreditNoteSetAgainst
 from domain.invoice.events import InvoiceAuthorised, InvoiceVoided
@@ -12,7 +11,7 @@ from domain.invoice_payment.events import InvoicePaymentRecorded, InvoicePayment
 from domain.kernel.event import Event
 from domain.ledger import NOUN as CONNECTION
 from domain.ledger import LedgerConnected
-from domain.ledger_link.events import NOUN, LedgerLinkQueued
+from domain.ledger_link.events import NOUN, Follows, LedgerLinkQueued
 from tests.factories.ledger_link import TENANT
 from tests.workers.policies.caused import RECORD, VERSION, recorded, sample
 from workers.jobs.ledger.follow_to_ledger import FollowToLedger

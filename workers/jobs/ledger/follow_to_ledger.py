@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from commands.kernel.jobs import Job
-from commands.ledger_link.queueing import FollowRecord, Follows
+from commands.ledger_link.queueing import FollowRecord
 from commands.shared.ledger import LedgerNotSetUp
+from domain.ledger_link.events import Follows
 from workers.shared.people import by_worker
 
 if TYPE_CHECKING:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast, get_args
 
-from commands.ledger_link.queueing import Follows
 from domain.credit_note.events import CreditNoteIssued
 from domain.credit_note.rows import CreditNoteRefunded, CreditNoteSetAgainst
 from domain.invoice.events import InvoiceAuthorised, InvoiceVoided
 from domain.invoice_payment.events import InvoicePaymentRecorded, InvoicePaymentReversed
+from domain.ledger_link.events import Follows
 from workers.jobs.ledger.follow_to_ledger import FollowToLedger
 
 if TYPE_CHECKING:
