@@ -12184,7 +12184,7 @@ export type RefundOut = {
   _id: string;
   date?: string;
   amount?: string;
-  method?: string;
+  method?: string | null;
   accountCode?: string | null;
   reference?: string | null;
 };
