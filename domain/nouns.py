@@ -11,6 +11,7 @@ import domain
 from domain.appointment.noun import APPOINTMENT
 from domain.audit_case.noun import AUDIT_CASE
 from domain.bulk_edit.noun import BULK_EDIT
+from domain.commission.noun import COMMISSION
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
 from domain.contact.noun import CONTACT
@@ -49,7 +50,7 @@ NOUNS: dict[str, Noun[Any, Any]] = {
         *(BULK_EDIT, SAVED_VIEW, AUDIT_CASE, REFERENCE_TABLE, SURVEY, SHAREABLE_LIST, TASK),
         *(QUOTE, RENEWAL, SERVICE, SUPPLIER, SUPPLIER_CONTACT, PRICE_FILE, ITEM, ORGANISATION),
         *(DRIVE_FOLDER, DRIVE_FILE),
-        *(INVOICE, INVOICE_PAYMENT, CREDIT_NOTE, PAYMENT),
+        *(INVOICE, INVOICE_PAYMENT, CREDIT_NOTE, PAYMENT, COMMISSION),
     )
 }
 

@@ -7,6 +7,7 @@ from uuid import UUID
 
 import sqlalchemy as sa
 from fastapi import Body, Query
+from pydantic import Field, create_model
 
 from api.http.deps import Call
 from api.http.envelope import ApiModel, Page
@@ -18,16 +19,23 @@ from api.routes.shared_lists import list_call
 from commands.payment.entries import CorrectPaymentEntry, RecordPaymentEntry, ReversePaymentEntry
 from commands.payment.handling import UpdatePayment, UpdatePayments
 from commands.payment.opening import OpenPayment
+from commands.payment.sharing import SplitCommission
+from domain.commission.noun import COMMISSION
+from domain.commission.rows import EntryKind
 from domain.payment.noun import PAYMENT
+from projections.access.scope import scope
 from projections.kernel.viewer import Viewer
+from projections.lists.joins import documents
 from projections.lists.page import list_of
 from projections.lists.params import Words
 from projections.lists.sql import Session
+from projections.nouns import NOUN_VIEWS
 
 _BASE = "/api/payment/regUser"
 _AREA = area_of(PAYMENT)
 _do = _AREA.do
 _LINKS: dict[str, str | None] = {"quoteId": "quote", "renewalId": "renewal"}
+_WHOLE = 100
 _NAMES: dict[str, str | None] = {"paymentHistoryId": "id"}
 
 
@@ -58,11 +66,66 @@ list_payment_history.__annotations__["params"] = Annotated[
 ]
 
 
+class EarnerOut(ApiModel):
+    id: str = Field(alias="_id")
+    name: str
+
+
+class CommissionPayment(ApiModel):
+    """What a person earned by a line of the payment; less than before, or a reversal, is negative."""
+
+    id: str = Field(alias="_id")
+    commission: str
+    """The id of the person's record."""
+    user: EarnerOut | None
+    kind: EntryKind
+    amount: str
+    date: str
+    share: str | None
+    """In per cent, of what people earn by the line."""
+    percentage: str | None
+    cause: str | None
+    """The line of the payment."""
+
+
+PaymentHistory: Any = create_model(
+    "PaymentHistory",
+    __base__=document_out(PAYMENT.name),
+    commission_payments=(list[CommissionPayment], Field(alias="commissionPayments")),
+)
+
+
 def get_payment_history(
-    call: Call, db: sa.Connection, body: Annotated[PaymentAsked, Body()]
+    call: Call, db: sa.Connection, body: Annotated[PaymentAsked, Body()], who: Viewer
 ) -> dict[str, Any]:
-    """A payment with the lines of what its supplier paid."""
-    return shown(call, db, PAYMENT.name, body.id)
+    """A payment with the lines of what its supplier paid, and of what the people earned whose commission the
+    caller sees.
+    """
+    doc, table = shown(call, db, PAYMENT.name, body.id), NOUN_VIEWS[COMMISSION.name].table
+    wanted = sa.select(table.c.id).where(
+        table.c.payment_id == body.id, scope(COMMISSION.name, who), ~table.c.deleted
+    )
+    ids = list(db.execute(wanted.order_by(table.c.created_at, table.c.id)).scalars())
+    now = call.services.deps.clock.now()
+    found = documents(db, COMMISSION.name, ids, call.me.role, now)
+    return doc | {"commissionPayments": [line for one in found for line in _lines(one)]}
+
+
+def _lines(commission: dict[str, Any]) -> list[dict[str, Any]]:
+    return [
+        {
+            "_id": one["_id"],
+            "commission": commission["_id"],
+            "user": commission["user"],
+            "kind": one["kind"],
+            "amount": one["amount"],
+            "date": one["date"],
+            "share": None if one["basisPoints"] is None else f"{one['basisPoints'] / _WHOLE:.2f}",
+            "percentage": one["percent"],
+            "cause": one["cause"],
+        }
+        for one in commission["entries"]
+    ]
 
 
 ROWS: list[Row] = [
@@ -77,7 +140,7 @@ ROWS: list[Row] = [
         f"{_BASE}/getPaymentHistory",
         get_payment_history,
         "getPaymentHistory",
-        document_out(PAYMENT.name),
+        PaymentHistory,
         method="POST",
     ),
     _do(f"{_BASE}/addPaymentHistory", OpenPayment, "addPaymentHistory", names=_LINKS),
@@ -92,6 +155,13 @@ ROWS: list[Row] = [
         ReversePaymentEntry,
         "deletePayment",
         "payment.removed",
+        names=_NAMES,
+    ),
+    _do(
+        f"{_BASE}/splitCommission",
+        SplitCommission,
+        "splitCommission",
+        "payment.split",
         names=_NAMES,
     ),
     *shared_rows(

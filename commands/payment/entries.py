@@ -10,6 +10,7 @@ from pydantic import AliasChoices, Field
 from commands.kernel.guards import Guards, not_deleted, with_reason
 from commands.kernel.record import OneRecord, details_of
 from commands.kernel.rows import AddsRow, days_not_in_future
+from commands.payment.sharing import earned_beside
 from commands.shared.offer.changing import today
 from domain.kernel.rows import Rows
 from domain.payment import decider
@@ -18,8 +19,9 @@ from domain.payment.rows import ENTRY_ROWS, Entry
 
 if TYPE_CHECKING:
     from commands.kernel.command import Context, Deps
+    from commands.kernel.ports import StreamAppend
     from commands.kernel.record import State
-    from domain.kernel.event import Event
+    from domain.kernel.event import Event, Meta
 
 
 def _entry_id() -> UUID:
@@ -27,7 +29,16 @@ def _entry_id() -> UUID:
     return found
 
 
-class RecordPaymentEntry(AddsRow, Entry):
+class _Sharing(OneRecord):
+    """Base: what people earn by a line, or do not earn any more, is stored in the same commit."""
+
+    def beside(
+        self, state: State, events: list[Event], meta: Meta, deps: Deps
+    ) -> tuple[StreamAppend, ...]:
+        return earned_beside(state, events, deps)
+
+
+class RecordPaymentEntry(_Sharing, AddsRow, Entry):
     """A line of what the supplier paid, or keeps back."""
 
     noun = PAYMENT
@@ -42,7 +53,7 @@ class RecordPaymentEntry(AddsRow, Entry):
         return decider.enter(state, deps.new_id(), self.sent(state))
 
 
-class CorrectPaymentEntry(OneRecord, Entry):
+class CorrectPaymentEntry(_Sharing, Entry):
     """Reverses a line and enters it as it should have been; what is not sent stays."""
 
     noun = PAYMENT
@@ -62,7 +73,7 @@ class CorrectPaymentEntry(OneRecord, Entry):
         return decider.correct(state, deps.new_id, self.entry_id, sent, day)
 
 
-class ReversePaymentEntry(OneRecord):
+class ReversePaymentEntry(_Sharing):
     """The line does not count any more; what it was stays readable."""
 
     noun = PAYMENT

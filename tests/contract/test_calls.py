@@ -103,7 +103,12 @@ OWN_CALLS = {
         f"POST /api/invoice/credit{one}"
         for one in ("", "/add_notes", "/send", "/{id}/set-against", "/{id}/refund")
     ),
-    *(f"GET /api/payment/regUser/{one}" for one in ("list", "count", "show/{id}")),
+    *(
+        f"GET /api/payment/regUser/{of}{one}"
+        for of in ("", "commission/")
+        for one in ("list", "count", "show/{id}")
+    ),
+    "POST /api/payment/regUser/commission/add_notes",
     *(f"POST /api/payment/regUser/{one}" for one in ("add-payment", "delete-payment", "add_notes")),
     *(f"POST /api/invoice/{one}" for one in ("add_notes", "duplicate", "send", "status")),
     *(f"POST /api/invoice/lines/{act}" for act in ("add", "change", "remove", "{id}")),
@@ -363,7 +368,8 @@ def test_every_call_about_payments_of_invoices_is_served() -> None:
 
 SERVED_PAYMENTS = (
     *("listPaymentHistory", "getPaymentHistory", "addPaymentHistory", "updatePaymentHistory"),
-    *("edit-payment", "edit-bulk-payment"),
+    *("edit-payment", "edit-bulk-payment", "splitCommission", "split-commission-records"),
+    "user/commission",
 )
 
 

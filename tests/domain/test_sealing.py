@@ -38,6 +38,7 @@ NOT_PERSONAL = {
     "item.description": "of such goods or work",
     "item.account_code": "an account of our own books",
     "invoice_payment.account_code": "an account of our own books",
+    "commission.supplier_name": "a company that sells energy or services to many",
     "payment.supplier_name": "a company that sells energy or services to many",
     "credit_note.lines.description": "of goods or work, as the invoice describes them",
     "credit_note.lines.account_code": "an account of our own books",

@@ -164,6 +164,7 @@ NOUN_BY_PATH: tuple[tuple[str, str], ...] = (
     (r"/organisation", "organisation"),
     (r"/invoice-payment", "invoice_payment"),
     (r"/invoice/credit", "credit_note"),
+    (r"/payment/regUser/commission/", "commission"),
     (r"/payment/", "payment"),
     (r"/invoice", "invoice"),
     (r"/appoinment", "appointment"),

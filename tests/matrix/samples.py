@@ -171,6 +171,11 @@ SAMPLES: dict[str, Callable[[Fresh], Doc]] = {
         "date": "2026-03-02",
         "amount": "1",
     },
+    "splitCommission": lambda fresh: {
+        "shares": [{"user": str(fresh.me), "share": "100"}],
+        "from": "2026-04-01",
+        "percent": "45",
+    },
     "editPayment": lambda _: {"amount": "2", "reason": "Read wrongly"},
     "addPayment": lambda _: {"kind": "commission", "amount": "1", "date": "2026-03-02"},
     "deletePayment": lambda _: {"reason": "Entered twice"},

@@ -15,6 +15,7 @@ from uuid import UUID, uuid4
 from commands.kernel.append import append_with_retry, create_stream
 from commands.kernel.command import Actor, Context
 from commands.user.emails import AddSecondaryEmail, ConfirmSecondaryEmail
+from domain.commission.noun import COMMISSION, commission_id
 from domain.drive_folder.values import mine_of
 from domain.payment.noun import PAYMENT
 from domain.role.values import permission
@@ -22,7 +23,7 @@ from domain.survey.noun import SURVEY
 from domain.user import emails
 from domain.user.events import SecondaryEmail
 from domain.user.noun import USER
-from tests.factories import payment, survey
+from tests.factories import commission, payment, survey
 from tests.matrix.callers import Callers, new_address, number
 from tests.matrix.calls import PNG
 
@@ -51,6 +52,12 @@ def new_hour() -> Doc:
 
 def wire_time(at: datetime) -> str:
     return at.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+OF_THE_CALLER = frozenset(
+    {"email", "session", "shareable_list", "drive_folder", "drive_file", "commission"}
+)
+"""Kinds of subjects of which each caller has their own."""
 
 
 class Unknown:
@@ -103,6 +110,7 @@ class Fresh:
                 "invoice_payment": self._invoice_payment,
                 "credit_note": self._credit_note,
                 "payment": self._payment,
+                "commission": self._commission,
                 "appointment": self._appointment,
                 "document": self._document,
                 "user": self._user,
@@ -160,7 +168,7 @@ class Fresh:
         """Addresses, sessions, shared lists and what lies in the drive are the caller's own, and a document is in
         a list that they change.
         """
-        if noun in {"email", "session", "shareable_list", "drive_folder", "drive_file"}:
+        if noun in OF_THE_CALLER:
             return f"{noun} of {self.role}"
         return f"{noun} in {self.list_of_documents}" if noun == "document" else noun
 
@@ -308,6 +316,15 @@ class Fresh:
             context, deps, lambda: create_stream(context, PAYMENT, payment_id, made, more)
         )
         return str(payment_id)
+
+    def _commission(self) -> str:
+        """The caller's own share of the payment."""
+        deps, context = self.callers.running.services.deps, Context(None, uuid4(), source="worker")
+        payment_id = UUID(self.id_of("payment"))
+        id_ = commission_id(payment_id, self.me)
+        made = commission.opened(payment=payment_id, user=self.me)
+        append_with_retry(context, deps, lambda: create_stream(context, COMMISSION, id_, made))
+        return str(id_)
 
     def _price_file(self) -> str:
         answer = self.callers.send(

@@ -22,6 +22,7 @@ from projections.lists.spec import LIST
 from projections.nouns import NOUN_VIEWS, PROJECTIONS
 from tests.factories import (
     appointment,
+    commission,
     company,
     contact,
     credit_note,
@@ -81,6 +82,11 @@ CHANGED: dict[str, list[Event]] = {
         credit_note.line_added(UUID(int=6)),
         credit_note.set_against(UUID(int=7)),
         credit_note.refunded(UUID(int=8)),
+    ],
+    "commission": [
+        commission.agreed(basis_points=6_000),
+        commission.earned(UUID(int=6)),
+        commission.reversed_(UUID(int=7)),
     ],
     "payment": [
         payment.moved(1004),

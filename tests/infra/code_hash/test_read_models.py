@@ -68,7 +68,13 @@ def changed(function: Callable[..., object]) -> Edit:
         (wire.wire, EVERY - {"entry", "ledger_link"}),
         (within_details, EVERY),
         (user_table.find_by_email, set[str]()),
-        (kinds._money, {"credit_note", "invoice", "invoice_payment", "lead", "payment", "quote", "renewal"}),
+        (
+            kinds._money,
+            {
+                *("commission", "credit_note", "invoice", "invoice_payment"),
+                *("lead", "payment", "quote", "renewal"),
+            },
+        ),
         (containing, set[str]()),
     ],
 )
