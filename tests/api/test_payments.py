@@ -154,3 +154,53 @@ def test_whoever_has_a_share_sees_the_contract_without_an_amount(running: Runnin
     assert {*ROWS} <= auditor.keys()
     house = shown(running.client("sub management"), id_)
     assert (house["amounts"]["received"], house["calculation"]) == ("758.63", {})
+
+
+def test_each_earner_sees_the_own_share_alone(running: Running) -> None:
+    """In the payment, in lists, sums and searches, and in histories; nobody outside the house has files."""
+    admin, id_ = running.client("admin"), opened(running)
+    names = {"partner": "sharing partner", "sales_rep": "sharing rep"}
+    earners = {role: running.user(role, name) for role, name in names.items()}
+    shares = [
+        {"user": str(one), "share": share}
+        for one, share in zip(earners.values(), ("60", "40"), strict=True)
+    ]
+    body = {"_id": id_, "shares": shares, "from": "2026-03-01", "percent": "45"}
+    answer = admin.post(f"{BASE}/splitCommission", json=body)
+    assert said(answer) == "Commission split successfully"
+    data(line(admin, id_, amount="758.63"))
+    amounts = {"partner": "204.83", "sales_rep": "136.55"}
+    all_lines = shown(admin, id_)["commissionPayments"]
+    assert sorted(one["amount"] for one in all_lines) == ["136.55", "204.83"]
+    assert {one["percentage"] for one in all_lines} == {"45.00"}
+    for role, user in earners.items():
+        client = running.client(role, names[role])
+        [other] = {*earners} - {role}
+        hidden = (str(earners[other]), names[other].title(), amounts[other], "758.63", "341.38")
+        [own] = shown(client, id_)["commissionPayments"]
+        assert (own["amount"], own["user"]["_id"]) == (amounts[role], str(user))
+        asked = {"paymentHistoryId": id_}
+        records = client.post(f"{BASE}/split-commission-records", json=asked).json()
+        assert [one["user"]["_id"] for one in records["data"]] == [str(user)]
+        of_user = client.post(f"{BASE}/user/commission", json={"search": "Q-100001"}).json()
+        assert of_user["meta"]["sums"] == {"earned": amounts[role]}
+        foreign = {"user": str(earners[other])}
+        assert client.post(f"{BASE}/user/commission", json=foreign).json()["data"] == []
+        commission = own["commission"]
+        for answer in (
+            client.post(f"{BASE}/getPaymentHistory", json={"id": id_}),
+            client.post(f"{BASE}/listPaymentHistory", json={}),
+            client.get(f"{BASE}/commission/list"),
+            client.get(f"{BASE}/commission/show/{commission}"),
+            client.get(f"/api/records/payment/{id_}/history"),
+            client.get(f"/api/records/payment/{id_}/as-of", params={"version": 5}),
+            client.get(f"/api/records/commission/{commission}/history"),
+        ):
+            assert answer.status_code == 200, answer.text
+            assert [text for text in hidden if text in answer.text] == [], answer.url
+        theirs = next(one["commission"] for one in all_lines if one["user"]["_id"] != str(user))
+        refused(client.get(f"{BASE}/commission/show/{theirs}"), 404)
+        for noun in ("payment", "commission"):
+            refused(client.get(f"/api/records/{noun}/export", params={"format": "csv"}), 403)
+        refused(client.get(f"/api/records/commission/{theirs}/history"), 404)
+        assert client.post(f"{BASE}/splitCommission", json=body).status_code == 403

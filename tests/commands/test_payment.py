@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 from uuid import UUID, uuid4
@@ -12,7 +12,9 @@ import pytest
 
 from commands.kernel.command import Deps
 from commands.payment.handling import UpdatePayment, UpdatePayments
+from commands.payment.sharing import SplitCommission
 from commands.payment.terms import CommissionTerms
+from domain.commission.noun import COMMISSION, commission_id
 from domain.kernel.errors import InvalidFields, ReasonRequired
 from domain.payment.decider import EntryReversed
 from domain.payment.noun import PAYMENT
@@ -20,7 +22,7 @@ from domain.payment.rows import ENTRIES, INSTALMENTS
 from domain.payment.terms import Instalment, Terms
 from tests.commands.owed import meanwhile
 from tests.commands.test_offers import QUOTES, RENEWALS, Offers, accepted, price
-from tests.factories import supplier
+from tests.factories import supplier, user
 from tests.factories.payment import correct, enter, open_of, reverse
 from tests.fakes import World
 
@@ -175,3 +177,78 @@ class TestHandling:
         ]
         assert [dry.extra["results"], done.extra["results"]] == [expected, expected]
         assert state(world, id_).details.method == "DD"
+
+
+def split(id_: UUID, *shares: tuple[UUID, str], **more: Any) -> SplitCommission:
+    wanted = [{"user": user, "share": share} for user, share in shares]
+    body = {"id": id_, "shares": wanted, "from": "2026-12-01", "percent": "45"} | more
+    return SplitCommission.model_validate(body)
+
+
+def earned(world: World, id_: UUID, *users: UUID) -> list[str]:
+    found = [world.store.load(COMMISSION, commission_id(id_, user)) for user in users]
+    return [
+        str(sum((one.amount for one in record.rows.get("entries", {}).values()), Decimal("0.00")))
+        for record in found
+    ]
+
+
+class TestSplitting:
+    @pytest.fixture(autouse=True)
+    def _later(self, world: World, id_: UUID) -> None:
+        """After the contract began."""
+        assert state(world, id_).details.contract_start_date == date(2026, 12, 1)
+        world.clock.at = datetime(2027, 3, 1, 9, tzinfo=UTC)
+
+    @pytest.fixture
+    def people(self, world: World) -> list[UUID]:
+        addresses = [f"{name}@example.com" for name in ("ann", "ben", "cara")]
+        return [world.made(user.register(email=one)) for one in addresses]
+
+    def test_what_is_received_is_earned_in_the_same_commit(
+        self, world: World, id_: UUID, people: list[UUID]
+    ) -> None:
+        world.run(split(id_, *zip(people, ("50", "30", "20"), strict=True)))
+        assert earned(world, id_, *people) == ["0.00", "0.00", "0.00"]
+        outcome = world.run(enter(id_, booked_on="2027-02-01", period=None))
+        assert {one.noun for one in outcome.records} == {"payment", "commission"}
+        assert earned(world, id_, *people) == ["170.70", "102.41", "68.27"]
+        [line] = state(world, id_).rows[ENTRIES]
+        world.run(reverse(id_, line))
+        assert earned(world, id_, *people) == ["0.00", "0.00", "0.00"]
+
+    def test_a_later_split_counts_for_later_lines_unless_it_restates(
+        self, world: World, id_: UUID, people: list[UUID]
+    ) -> None:
+        world.run(split(id_, *zip(people, ("50", "30", "20"), strict=True)))
+        world.run(enter(id_, booked_on="2027-02-01", period=None))
+        later = [*zip(people, ("60", "20", "20"), strict=True)]
+        world.run(split(id_, *later))
+        assert earned(world, id_, *people) == ["170.70", "102.41", "68.27"]
+        world.run(split(id_, *later, restate=True))
+        assert earned(world, id_, *people) == ["204.84", "68.27", "68.27"]
+        [record] = [world.store.load(COMMISSION, commission_id(id_, people[0]))]
+        assert [str(one.amount) for one in record.rows["entries"].values()] == ["170.70", "34.14"]
+        world.run(split(id_, (people[2], "100"), restate=True))
+        assert earned(world, id_, *people) == ["0.00", "0.00", "341.38"]
+        gone = world.store.load(COMMISSION, commission_id(id_, people[0])).details
+        assert gone.basis_points == 0
+
+    def test_what_is_refused(self, world: World, id_: UUID, people: list[UUID]) -> None:
+        for command, fields in (
+            (split(id_, (people[0], "99.99")), {"shares": "not_the_whole"}),
+            (split(id_, (uuid4(), "100")), {"shares.0.user": "not_found"}),
+            (split(id_, (people[0], "100"), **{"from": "2026-11-30"}), {"from": "before_contract"}),
+        ):
+            with pytest.raises(InvalidFields) as refused:
+                world.run(command)
+            assert refused.value.fields == fields
+        assert not any(one.noun == "commission" for one in world.store.log)
+
+    def test_of_two_lines_at_once_both_are_earned(
+        self, world: World, id_: UUID, people: list[UUID]
+    ) -> None:
+        world.run(split(id_, (people[0], "100")))
+        line = {"booked_on": "2027-02-01", "period": None, "amount": "100.00"}
+        meanwhile(world, enter(id_, **line), enter(id_, **line))
+        assert earned(world, id_, people[0]) == ["90.00"]
