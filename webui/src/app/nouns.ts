@@ -379,6 +379,26 @@ const payment = declare({
   ],
 });
 
+const commissionView = async () => (await import('@/features/commission/view')).commissionView;
+
+const commission = declare({
+  noun: 'commission',
+  icon: 'coins',
+  drawer: async () => (await import('@/features/commission/CommissionDrawer')).CommissionDrawer,
+  view: commissionView,
+  fields: async () => (await import('@/features/commission/fields')).commissionTimelineFields,
+  pages: [
+    {
+      container: 'payments',
+      group: 'sales',
+      path: '/payments/:slug/view',
+      search: '?view=commission',
+      load: listOf(commissionView),
+      list: { noun: 'commission' },
+    },
+  ],
+});
+
 const user = declare({
   noun: 'user',
   icon: 'group',
@@ -464,6 +484,7 @@ export const nouns: readonly NounDeclaration[] = [
   invoice_payment,
   credit_note,
   payment,
+  commission,
   user,
 ];
 

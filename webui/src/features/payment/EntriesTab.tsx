@@ -6,7 +6,7 @@ import { useText } from '@/i18n';
 import { RowsSection } from '@/records/rows/RowsSection';
 import type { RowCommands } from '@/records/rows/rowCommands';
 import { date, money } from '@/ui/format';
-import { entryFields, instalmentFields, kindLabel } from './fields';
+import { entryFields, instalmentFields, kindLabel, shareFields } from './fields';
 
 /** Lines are entered and reversed; none is changed. */
 function useEntries({ _id }: Payment): RowCommands {
@@ -19,7 +19,7 @@ function useEntries({ _id }: Payment): RowCommands {
   };
 }
 
-/** What is expected of the contract by instalments, and what its supplier paid or keeps back. */
+/** What is expected of the contract by instalments, what its supplier paid or keeps back, and who has which share. */
 export function EntriesTab({ payment, readOnly }: { payment: Payment; readOnly: boolean }) {
   const t = useText();
   const commands = useEntries(payment);
@@ -62,6 +62,19 @@ export function EntriesTab({ payment, readOnly }: { payment: Payment; readOnly: 
         texts={{ ...texts, emptyTitle: t('payment.entry.noInstalments'), emptyBody: '' }}
         titleOf={({ amount }) => money(amount ?? '0')}
         chipOf={({ due }) => due && date(due)}
+      />
+      <RowsSection
+        heading={t('payment.section.shares')}
+        of={{ noun: 'payment', record: payment, rows: 'shares' }}
+        rows={payment.shares ?? []}
+        fields={shareFields}
+        inHead={['user', 'basisPoints', 'split', 'from']}
+        commands={null}
+        texts={{ ...texts, emptyTitle: t('payment.entry.noShares'), emptyBody: '' }}
+        titleOf={({ user }) => user?.name ?? ''}
+        chipOf={({ basisPoints, from }) =>
+          [`${(Number(basisPoints) / 100).toFixed(2)} %`, from && date(from)].filter(Boolean).join(' · ')
+        }
       />
     </Box>
   );

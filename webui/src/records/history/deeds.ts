@@ -94,6 +94,10 @@ export const deeds = {
   'payment.entry_reversed': 'payment.did.reversed',
   'payment.split_agreed': 'payment.did.split',
   'payment.split_restated': 'payment.did.restated',
+  'commission.opened': 'commission.did.opened',
+  'commission.share_agreed': 'commission.did.agreed',
+  'commission.earned': 'commission.did.earned',
+  'commission.reversed': 'commission.did.reversed',
   'invoice_payment.reversed': 'invoice_payment.did.reversed',
   'organisation.logo_changed': 'organisation.did.logo',
   'supplier.logo_changed': 'supplier.did.logo',
@@ -223,6 +227,10 @@ export const inSentence = [
   'prices.priceFile',
   'commissionTerms.service',
   'commissionTerms.validFrom',
+  'supplierPayments.statementLine',
+  'shares.split',
+  'entries.cause',
+  'paymentHistoryId',
 ] as const;
 
 /** Deeds whose words depend on a value that the event says. */
