@@ -838,6 +838,7 @@ export type SearchHistoryApiArg = {
         | "invoice_payment"
         | "credit_note"
         | "payment"
+        | "commission"
       )
     | null;
   record?: string | null;
@@ -2336,7 +2337,7 @@ export type ListPaymentHistoryApiArg = {
   paymentSearch: PaymentSearch;
 };
 export type GetPaymentHistoryApiResponse =
-  /** status 200 Successful Response */ EnvelopePayment;
+  /** status 200 Successful Response */ EnvelopePaymentHistory;
 export type GetPaymentHistoryApiArg = {
   paymentAsked: PaymentAsked;
 };
@@ -2367,6 +2368,11 @@ export type DeletePaymentApiResponse =
   /** status 200 Successful Response */ Done;
 export type DeletePaymentApiArg = {
   deletePaymentBody: DeletePaymentBody;
+};
+export type SplitCommissionApiResponse =
+  /** status 200 Successful Response */ Done;
+export type SplitCommissionApiArg = {
+  splitCommissionBody: SplitCommissionBody;
 };
 export type ListPaymentsApiResponse =
   /** status 200 Successful Response */ SummedPagePayment;
@@ -2478,6 +2484,56 @@ export type ComparePaymentListApiArg = {
   contractEndTo?: string | null;
   dueFrom?: string | null;
   dueTo?: string | null;
+};
+export type SplitCommissionRecordsApiResponse =
+  /** status 200 Successful Response */ SummedPageCommission;
+export type SplitCommissionRecordsApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  payment?: string | null;
+  user?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
+  serviceType?: string[];
+  commission?: string | null;
+  at?: string | null;
+  position?: number | null;
+  sharesAsked: SharesAsked;
+};
+export type CompareCommissionListApiResponse =
+  /** status 200 Successful Response */ ComparedListCommission;
+export type CompareCommissionListApiArg = {
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  at?: string | null;
+  position?: number | null;
+  withAt?: string | null;
+  with?: number | null;
+  group?: ("came" | "went" | "changed") | null;
+  after?: string | null;
+  limit?: number;
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  payment?: string | null;
+  user?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
+  serviceType?: string[];
+  commission?: string | null;
 };
 export type ExportDigitalDashboardApiResponse =
   /** status 200 Successful Response */ EnvelopeListDictStrAny;
@@ -2908,6 +2964,30 @@ export type ExportPaymentListApiArg = {
   format?: "csv" | "xlsx";
   language?: ("en" | "de") | null;
 };
+export type ExportCommissionListApiResponse = /** status 200 The file */ Blob;
+export type ExportCommissionListApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  payment?: string | null;
+  user?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
+  serviceType?: string[];
+  commission?: string | null;
+  columns?: string[] | null;
+  format?: "csv" | "xlsx";
+  language?: ("en" | "de") | null;
+};
 export type LedgerStatusApiResponse =
   /** status 200 Successful Response */ EnvelopeLedgerStatus;
 export type LedgerStatusApiArg = void;
@@ -3099,6 +3179,7 @@ export type ExportHistorySearchApiArg = {
         | "invoice_payment"
         | "credit_note"
         | "payment"
+        | "commission"
       )
     | null;
   record?: string | null;
@@ -3424,6 +3505,84 @@ export type AddServiceDocumentApiResponse =
 export type AddServiceDocumentApiArg = {
   bodyAddServiceDocument: BodyAddServiceDocument;
 };
+export type UserCommissionApiResponse =
+  /** status 200 Successful Response */ SummedPageCommission;
+export type UserCommissionApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  payment?: string | null;
+  user?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
+  serviceType?: string[];
+  commission?: string | null;
+  at?: string | null;
+  position?: number | null;
+  commissionsAsked: CommissionsAsked;
+};
+export type ListCommissionsApiResponse =
+  /** status 200 Successful Response */ SummedPageCommission;
+export type ListCommissionsApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  payment?: string | null;
+  user?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
+  serviceType?: string[];
+  commission?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type CountCommissionsApiResponse =
+  /** status 200 Successful Response */ Count;
+export type CountCommissionsApiArg = {
+  skip?: number;
+  limit?: number;
+  sort?: string;
+  sortType?: "asc" | "desc" | "ascending" | "descending";
+  search?: string;
+  isDelete?: "false" | "0" | "true" | "1" | "requested" | "deleted";
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  month?: number | null;
+  year?: number | null;
+  payment?: string | null;
+  user?: string | null;
+  company?: string | null;
+  consumer?: string | null;
+  quote?: string | null;
+  renewal?: string | null;
+  serviceType?: string[];
+  commission?: string | null;
+  at?: string | null;
+  position?: number | null;
+};
+export type AddCommissionNoteApiResponse =
+  /** status 200 Successful Response */ Done;
+export type AddCommissionNoteApiArg = {
+  addCommissionNoteBody: AddCommissionNoteBody;
+};
 export type AddPasskeyApiResponse =
   /** status 200 Successful Response */ EnvelopeRecoveryCodesOut;
 export type AddPasskeyApiArg = {
@@ -3447,6 +3606,11 @@ export type RemoveSecondaryEmailApiArg = {
 export type CompanyNotesApiResponse =
   /** status 200 Successful Response */ EnvelopeListNoteOut;
 export type CompanyNotesApiArg = {
+  id: string;
+};
+export type ShowCommissionApiResponse =
+  /** status 200 Successful Response */ EnvelopeCommission;
+export type ShowCommissionApiArg = {
   id: string;
 };
 export type ConfirmAppApiResponse =
@@ -5104,7 +5268,8 @@ export type ListStepsApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   at?: string | null;
   position?: number | null;
 };
@@ -5460,7 +5625,8 @@ export type RecordHistoryApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   before?: number | null;
   limit?: number;
@@ -5509,7 +5675,8 @@ export type RecordAsOfApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   at?: string | null;
   version?: number | null;
@@ -5549,7 +5716,8 @@ export type RecordDifferenceApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   from: number;
   to: number;
@@ -5588,7 +5756,8 @@ export type RecordExplanationApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
 };
 export type RecordNotesApiResponse =
@@ -5625,7 +5794,8 @@ export type RecordNotesApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
 };
 export type ChangeRecordStatusApiResponse =
@@ -5662,7 +5832,8 @@ export type ChangeRecordStatusApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   statusBody: StatusBody;
 };
@@ -5700,7 +5871,8 @@ export type RestoreRecordApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   restoreFlowBody: RestoreFlowBody;
 };
@@ -5738,7 +5910,8 @@ export type CancelDeleteRequestApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   flowBody: FlowBody;
 };
@@ -5775,7 +5948,8 @@ export type BlockRecordApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   flowBody: FlowBody;
 };
@@ -5813,7 +5987,8 @@ export type ActivateRecordApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   flowBody: FlowBody;
 };
@@ -5864,7 +6039,8 @@ export type RecordStepsApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -5904,7 +6080,8 @@ export type CompareRecordApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   at?: string | null;
   position?: number | null;
@@ -5945,7 +6122,8 @@ export type RecordValuesApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   field: string;
   row?: string | null;
@@ -5984,7 +6162,8 @@ export type PreviewUndoApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   version: number;
   field?: string | null;
@@ -6021,7 +6200,8 @@ export type UndoCommandApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   undoBody: UndoBody;
 };
@@ -6059,7 +6239,8 @@ export type RecordSeenApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
 };
 export type MarkRecordSeenApiResponse =
@@ -6096,7 +6277,8 @@ export type MarkRecordSeenApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   seenBody: SeenBody;
 };
@@ -6134,7 +6316,8 @@ export type RecordWatchApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
 };
 export type WatchRecordApiResponse =
@@ -6171,7 +6354,8 @@ export type WatchRecordApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   watchBody: WatchBody;
 };
@@ -6235,7 +6419,8 @@ export type RelatedHistoryApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   before?: number | null;
   limit?: number;
@@ -6283,7 +6468,8 @@ export type ExportHistoryApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   format?: "csv" | "xlsx" | "pdf";
   language?: ("en" | "de") | null;
@@ -6329,7 +6515,8 @@ export type DownloadDocumentApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   documentId: string;
 };
@@ -6366,7 +6553,8 @@ export type PreviewDocumentApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   documentId: string;
 };
@@ -6404,7 +6592,8 @@ export type StrikeRecordNoteApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   noteId: string;
   strikeBody: StrikeBody;
@@ -6442,7 +6631,8 @@ export type DocumentPageApiArg = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   id: string;
   documentId: string;
   page: number;
@@ -8639,7 +8829,8 @@ export type WatchedOut = {
     | "invoice"
     | "invoice_payment"
     | "credit_note"
-    | "payment";
+    | "payment"
+    | "commission";
   record: string;
   title: string | null;
   since: string;
@@ -8971,6 +9162,11 @@ export type PlainEvent =
   | "audit_case.opened"
   | "bulk_edit.details_changed"
   | "bulk_edit.started"
+  | "commission.earned"
+  | "commission.entry_removed"
+  | "commission.opened"
+  | "commission.reversed"
+  | "commission.share_agreed"
   | "company.details_changed"
   | "company.opened"
   | "consumer.details_changed"
@@ -12365,12 +12561,72 @@ export type SummedPagePayment = {
 export type PaymentSearch = {
   search?: string;
 };
-export type EnvelopePayment = {
+export type EarnerOut = {
+  _id: string;
+  name: string;
+};
+export type CommissionPayment = {
+  _id: string;
+  commission: string;
+  user: EarnerOut | null;
+  kind: "earned" | "reversed";
+  amount: string;
+  date: string;
+  share: string | null;
+  percentage: string | null;
+  cause: string | null;
+};
+export type PaymentHistory = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  restatedFrom?: string | null;
+  contractStatus?: "Active" | "Out Of Contract" | "Closed" | "N/A";
+  quoteId?: string | null;
+  supplier?: string | null;
+  status: number | string | null;
+  instalments?: InstalmentOut[];
+  supplierPayments?: SupplierpaymentOut[];
+  shares?: ShareOut[];
+  registrationStatus?: number | string | null;
+  registrationLabel?: string | null;
+  method?: string | null;
+  endedOn?: string | null;
+  Quote?: any | null;
+  Renewal?: any | null;
+  quoteRevision?: number | string | null;
+  QuoteID?: string | null;
+  companyId?: string | null;
+  consumerId?: string | null;
+  customerName?: string | null;
+  supplierId?: string | null;
+  supplierName?: string | null;
+  serviceType?: string | null;
+  meterNumber?: string | null;
+  signedOn?: string | null;
+  contractStartDate?: string | null;
+  contractEndDate?: string | null;
+  amounts: AmountsOut;
+  calculation: CalculationOut;
+  Company?: LinkedCompany | null;
+  Consumer?: LinkedConsumer | null;
+  Supplier?: LinkedSupplier | null;
+  commissionPayments: CommissionPayment[];
+};
+export type EnvelopePaymentHistory = {
   message: string;
   messageText: string;
   success: true;
   pending?: boolean | null;
-  data: Payment;
+  data: PaymentHistory;
 };
 export type PaymentAsked = {
   id: string;
@@ -12435,6 +12691,19 @@ export type DeletePaymentBody = {
   reason?: string | null;
   paymentId: string;
 };
+export type SentShare = {
+  user: string;
+  share: number | string;
+};
+export type SplitCommissionBody = {
+  _id: string;
+  expectedVersion: number | null;
+  reason?: string | null;
+  shares: SentShare[];
+  from: string;
+  percent: number | string;
+  restate?: boolean;
+};
 export type AddPaymentNoteBody = {
   _id: string;
   expectedVersion?: number | null;
@@ -12463,6 +12732,91 @@ export type ComparedListPayment = {
   came?: ComparedRowsPayment | null;
   went?: ComparedRowsPayment | null;
   changed?: ComparedRowsPayment | null;
+};
+export type CommissionentryOut = {
+  _id: string;
+  kind?: string;
+  amount?: string;
+  date?: string;
+  cause?: string | null;
+  basisPoints?: number | string | null;
+  percent?: string | null;
+  restates?: boolean | null;
+};
+export type Commission = {
+  _id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string | null;
+  isActive: number;
+  isDelete: boolean;
+  deleteRequest: DeleteRequestOut | null;
+  erasure: ErasureOut | null;
+  noteCount: number;
+  documents: DocumentOut[];
+  earned: string;
+  entries?: CommissionentryOut[];
+  paymentHistoryId?: any | null;
+  user?: any | null;
+  basisPoints?: number | string | null;
+  percent?: string | null;
+  from?: string | null;
+  Quote?: any | null;
+  Renewal?: any | null;
+  QuoteID?: string | null;
+  companyId?: string | null;
+  consumerId?: string | null;
+  customerName?: string | null;
+  supplierName?: string | null;
+  serviceType?: string | null;
+  Company?: LinkedCompany | null;
+  Consumer?: LinkedConsumer | null;
+};
+export type SummedPageCommission = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: Commission[];
+  count: number;
+  asOf?: PastMoment | null;
+  now?: {
+    [key: string]: {
+      [key: string]: any;
+    };
+  } | null;
+  meta: Meta;
+};
+export type SharesAsked = {
+  user?: string | null;
+  search?: string;
+  skip?: number | null;
+  limit?: number | null;
+  paymentHistoryId?: string | null;
+};
+export type ComparedRowCommission = {
+  _id: string;
+  before: Commission | null;
+  after: Commission | null;
+  changes: ChangeOut[];
+  files: TimelineDocument[];
+};
+export type ComparedRowsCommission = {
+  rows: ComparedRowCommission[];
+  nextAfter: string | null;
+};
+export type ComparedListCommission = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  from: PastMoment;
+  to: PastMoment;
+  counts?: ComparedCounts | null;
+  came?: ComparedRowsCommission | null;
+  went?: ComparedRowsCommission | null;
+  changed?: ComparedRowsCommission | null;
 };
 export type EnvelopeListDictStrAny = {
   message: string;
@@ -13349,6 +13703,18 @@ export type BodyAddServiceDocument = {
   type?: string;
   category?: string | null;
 };
+export type CommissionsAsked = {
+  user?: string | null;
+  search?: string;
+  skip?: number | null;
+  limit?: number | null;
+};
+export type AddCommissionNoteBody = {
+  _id: string;
+  expectedVersion?: number | null;
+  reason?: string | null;
+  note: string;
+};
 export type NewPasskey = {
   name: string;
   passkey: {
@@ -13369,6 +13735,13 @@ export type EnvelopeListNoteOut = {
   success: true;
   pending?: boolean | null;
   data: NoteOut[];
+};
+export type EnvelopeCommission = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: Commission;
 };
 export type FirstCode = {
   code: string;
@@ -13776,6 +14149,13 @@ export type WantedPrices = {
   replaces?: string[];
   unitsSure?: boolean;
   expectedVersion?: number | null;
+};
+export type EnvelopePayment = {
+  message: string;
+  messageText: string;
+  success: true;
+  pending?: boolean | null;
+  data: Payment;
 };
 export type PaperMailOut = {
   to: string;

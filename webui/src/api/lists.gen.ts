@@ -1,6 +1,27 @@
 // Written by `npm run generate`; never edited.
 /** What the server filters and sorts each list by; no page loads this. */
 export const lists = {
+  "commission": {
+    "filters": [
+      "dateFrom",
+      "dateTo",
+      "Payment",
+      "User",
+      "Company",
+      "Consumer",
+      "Quote",
+      "Renewal",
+      "serviceType"
+    ],
+    "sorts": [
+      "createdAt",
+      "updatedAt",
+      "QuoteID",
+      "supplier",
+      "earned",
+      "serviceType"
+    ]
+  },
   "company": {
     "filters": [
       "dateFrom",

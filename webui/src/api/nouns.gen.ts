@@ -1,5 +1,5 @@
 // Written by `npm run generate`; never edited.
-import type { ListCompaniesApiResponse, ListConsumersApiResponse, ListCreditNotesApiResponse, ListInvoicePaymentsApiResponse, ListInvoicesApiResponse, ListItemsApiResponse, ListLeadsApiResponse, ListPaymentsApiResponse, ListPriceFilesApiResponse, ListQuotesApiResponse, ListRenewalsApiResponse, ListServicesApiResponse, ListSitesApiResponse, ListSupplierContactsApiResponse, ListSuppliersApiResponse, ListSurveysApiResponse, ListTasksApiResponse, ListUsersApiResponse, ShowAppointmentApiResponse, ShowCompanyApiResponse, ShowContactApiResponse, ShowCreditNoteApiResponse, ShowInvoiceApiResponse, ShowInvoicePaymentApiResponse, ShowItemApiResponse, ShowLeadApiResponse, ShowPaymentApiResponse, ShowPriceFileApiResponse, ShowQuoteApiResponse, ShowRenewalApiResponse, ShowServiceApiResponse, ShowSiteApiResponse, ShowSupplierApiResponse, ShowSupplierContactApiResponse, ShowSurveyApiResponse, ShowTaskApiResponse, ShowUserApiResponse, ViewConsumerApiResponse } from './generated';
+import type { ListCommissionsApiResponse, ListCompaniesApiResponse, ListConsumersApiResponse, ListCreditNotesApiResponse, ListInvoicePaymentsApiResponse, ListInvoicesApiResponse, ListItemsApiResponse, ListLeadsApiResponse, ListPaymentsApiResponse, ListPriceFilesApiResponse, ListQuotesApiResponse, ListRenewalsApiResponse, ListServicesApiResponse, ListSitesApiResponse, ListSupplierContactsApiResponse, ListSuppliersApiResponse, ListSurveysApiResponse, ListTasksApiResponse, ListUsersApiResponse, ShowAppointmentApiResponse, ShowCommissionApiResponse, ShowCompanyApiResponse, ShowContactApiResponse, ShowCreditNoteApiResponse, ShowInvoiceApiResponse, ShowInvoicePaymentApiResponse, ShowItemApiResponse, ShowLeadApiResponse, ShowPaymentApiResponse, ShowPriceFileApiResponse, ShowQuoteApiResponse, ShowRenewalApiResponse, ShowServiceApiResponse, ShowSiteApiResponse, ShowSupplierApiResponse, ShowSupplierContactApiResponse, ShowSurveyApiResponse, ShowTaskApiResponse, ShowUserApiResponse, ViewConsumerApiResponse } from './generated';
 
 export const nouns = {
   "appointment": {
@@ -23,6 +23,73 @@ export const nouns = {
       },
       "show": {
         "url": "/api/appoinment/{id}"
+      }
+    }
+  },
+  "commission": {
+    "rowIsRecord": true,
+    "embeds": [],
+    "calls": {
+      "count": {
+        "url": "/api/payment/regUser/commission/count",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "dateFrom",
+          "dateTo",
+          "month",
+          "year",
+          "Payment",
+          "User",
+          "Company",
+          "Consumer",
+          "Quote",
+          "Renewal",
+          "Commission",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "serviceType"
+        ]
+      },
+      "list": {
+        "url": "/api/payment/regUser/commission/list",
+        "params": [
+          "skip",
+          "limit",
+          "sort",
+          "sortType",
+          "Search",
+          "isDelete",
+          "dateFrom",
+          "dateTo",
+          "month",
+          "year",
+          "Payment",
+          "User",
+          "Company",
+          "Consumer",
+          "Quote",
+          "Renewal",
+          "Commission",
+          "at",
+          "position"
+        ],
+        "repeated": [
+          "serviceType"
+        ]
+      },
+      "note": {
+        "url": "/api/payment/regUser/commission/add_notes",
+        "id": "_id"
+      },
+      "show": {
+        "url": "/api/payment/regUser/commission/show/{id}"
       }
     }
   },
@@ -1953,6 +2020,7 @@ export const importNouns = ["lead","consumer","company","site","contact","task",
 /** A list's row and a record, as the server answers them. */
 export interface NounTypes {
   appointment: { row: never; record: ShowAppointmentApiResponse['data'] };
+  commission: { row: ListCommissionsApiResponse['data'][number]; record: ShowCommissionApiResponse['data'] };
   company: { row: ListCompaniesApiResponse['data'][number]; record: ShowCompanyApiResponse['data'] };
   consumer: { row: ListConsumersApiResponse['data'][number]; record: ViewConsumerApiResponse['data'] };
   contact: { row: never; record: ShowContactApiResponse['data'] };

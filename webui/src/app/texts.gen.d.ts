@@ -2,6 +2,7 @@
 import type appointment from '@/features/appointment/texts/en.json';
 import type audit from '@/features/audit/texts/en.json';
 import type auth from '@/features/auth/texts/en.json';
+import type commission from '@/features/commission/texts/en.json';
 import type company from '@/features/company/texts/en.json';
 import type consumer from '@/features/consumer/texts/en.json';
 import type contact from '@/features/contact/texts/en.json';
@@ -44,6 +45,7 @@ declare module '@/i18n/texts' {
     appointment: typeof appointment;
     audit: typeof audit;
     auth: typeof auth;
+    commission: typeof commission;
     company: typeof company;
     consumer: typeof consumer;
     contact: typeof contact;
