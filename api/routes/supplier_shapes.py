@@ -24,7 +24,7 @@ class SupplierChoice(ApiModel):
     service_type: list[str] | None
 
 
-class InstalmentOut(ApiModel):
+class AgreedInstalment(ApiModel):
     """`number` is that of the anniversary, or of months from the start; else 0."""
 
     percent: str
@@ -48,8 +48,8 @@ class TermsSet(ApiModel):
     version: int
     base: Base
     rate: str | None
-    new: list[InstalmentOut]
-    renewal: list[InstalmentOut]
+    new: list[AgreedInstalment]
+    renewal: list[AgreedInstalment]
     bands: list[BandOut] | None
     least_kwh: int | None
     cap: str | None

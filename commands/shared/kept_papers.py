@@ -87,7 +87,7 @@ def stored_paper(record: State, issued: type[Event], deps: Deps) -> StoredPaper 
     for event in found:
         if event.document_id is not None:
             subject_id = event.subject_id or record.stream_id
-            language = getattr(event, "language", None) or "en"
+            language: Language = getattr(event, "language", None) or "en"
             return StoredPaper(event.document_id, event.sha256 or "", subject_id, language)
     return None
 

@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 
 from infra.bootstrap import loops, policy_reader
 from infra.dev.xero_peer.ledger import Practice
+from infra.projector.feed.embedded import POLL
 from tests.api.places import data, made
 from tests.api.test_invoices import issued, moved
 from tests.infra.xero.consent import connect
@@ -31,7 +32,7 @@ SEND, SHOW, PAY = "/api/xero/invoice/create", "/api/xero/invoice", "/api/invoice
 def _looks_often() -> Iterator[None]:
     """Events are stored by other processes too, and are folded here."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(loops, "POLL_ALONE", loops.POLL)
+        patch.setattr(loops, "POLL_ALONE", POLL)
         yield
 
 

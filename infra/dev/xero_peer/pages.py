@@ -12,7 +12,7 @@ from infra.dev.xero_peer.paths import DECIDE, PRACTICE
 from infra.dev.xero_peer.times import day_of, today
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from infra.dev.xero_peer.ledger import Practice
     from infra.dev.xero_peer.organisation import Doc, Organisation
@@ -147,7 +147,7 @@ def _input(label: str, name: str, value: Any = None, *, kind: str = "text") -> s
     return f'<label>{label} <input name={name} type={kind} value="{shown}"></label>'
 
 
-def _select(label: str, name: str, options: dict[str, str]) -> str:
+def _select(label: str, name: str, options: Mapping[Any, str]) -> str:
     found = "".join(
         f'<option value="{escape(one)}">{escape(text)}' for one, text in options.items()
     )

@@ -30,7 +30,7 @@ def here(served: tuple[Practice, str]) -> Organisation:
     found = served[0].organisation
     for given in (found.invoices, found.payments, found.contacts):
         given.clear()
-    sent = {"InvoiceNumber": NUMBER, "Status": "AUTHORISED", "LineItems": [LINE, LINE]}
+    sent: Doc = {"InvoiceNumber": NUMBER, "Status": "AUTHORISED", "LineItems": [LINE, LINE]}
     sent |= {"DueDate": "/Date(1774915200000+0000)/", "Contact": {"Name": "Kettle <& Cable>"}}
     found.put_invoice(sent, change=False)
     return found

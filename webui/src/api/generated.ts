@@ -16202,7 +16202,7 @@ export type EnvelopeSupplierOut = {
   pending?: boolean | null;
   data: SupplierOut;
 };
-export type InstalmentOut2 = {
+export type AgreedInstalment = {
   percent: string;
   due: "signed" | "live" | "anniversary" | "months" | "end";
   number: number;
@@ -16218,8 +16218,8 @@ export type TermsSet = {
   version: number;
   base: "uplift" | "fixed" | "monthly";
   rate: string | null;
-  new: InstalmentOut2[];
-  renewal: InstalmentOut2[];
+  new: AgreedInstalment[];
+  renewal: AgreedInstalment[];
   bands: BandOut[] | null;
   leastKwh: number | null;
   cap: string | null;

@@ -1,4 +1,4 @@
-import type { BandOut, InstalmentOut } from '@/api/generated';
+import type { BandOut, AgreedInstalment } from '@/api/generated';
 import type { Translate } from '@/i18n';
 import { number, quantity } from '@/ui/format';
 
@@ -34,7 +34,7 @@ export const percent = (value: string | number | null | undefined) => `${quantit
 
 /** "70% when live; 30% after 18 months" */
 export const instalmentsText = (value: unknown, t: Translate): string =>
-  (value as InstalmentOut[])
+  (value as AgreedInstalment[])
     .map((one) =>
       t(`supplier.terms.part.${one.due as Due}`, { percent: percent(one.percent), count: Number(one.number) }),
     )
