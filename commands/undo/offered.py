@@ -42,7 +42,7 @@ def is_offered(noun: Noun[Any, Any], path: str) -> bool:
     rows = row_at(noun, path)
     if rows is not None:
         field = path.split(".", 2)[2]
-        return not field or can_change_row(noun, rows, field)
+        return not rows.is_kept and (not field or can_change_row(noun, rows, field))
     return not _is_field(noun, path) or _is_set(noun, path)
 
 

@@ -30,6 +30,7 @@ LINE_ROWS = Rows(
     stored_as="credit_note.line",
     title="description",
     is_changed=False,
+    is_kept=True,
     most=MOST_LINES,
 )
 ALLOCATION_ROWS = Rows(
@@ -40,6 +41,7 @@ ALLOCATION_ROWS = Rows(
     title="invoice_number",
     added=CreditNoteSetAgainst,
     is_changed=False,
+    is_kept=True,
     required=("amount",),
     not_in_future=("allocated_on",),
 )
@@ -51,6 +53,7 @@ REFUND_ROWS = Rows(
     title="method",
     added=CreditNoteRefunded,
     is_changed=False,
+    is_kept=True,
     required=("refunded_on", "amount"),
     not_in_future=("refunded_on",),
 )

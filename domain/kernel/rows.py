@@ -92,6 +92,8 @@ class Rows(Generic[D]):
     """Most rows of the kind in one record."""
     is_changed: bool = True
     """Whether there is an event that changes a row; otherwise rows are only added and removed."""
+    is_kept: bool = False
+    """Whether each row stays as it was added, so that no undo is offered; the state refuses it (`refuse_rows`)."""
     added: type[RowAdded[D]] = field(default=_MADE)
     removed: type[RowRemoved] = field(default=_MADE)
     changed: type[RowChanged[D]] | None = None

@@ -17,6 +17,7 @@ from domain.shared import logo as logos
 from domain.supplier.details import SupplierDetails
 from domain.supplier.events import SupplierLogoChanged, SupplierState
 from domain.supplier.terms import (
+    CLAWBACK,
     COMMISSION_TERMS,
     TERMS_ROWS,
     CommissionTerms,
@@ -68,5 +69,6 @@ def set_terms(
     }
     record.refuse_conflict(state, wanted, expected_version)
     given = {name: value for name, value in entry.leaves().items() if value not in (None, ())}
-    terms = CommissionTerms.model_validate(given | {"version": version})
+    given |= {"clawback": entry.clawback or CLAWBACK, "version": version}
+    terms = CommissionTerms.model_validate(given)
     return [TERMS_ROWS.added(row_id=row_id, details=terms)]

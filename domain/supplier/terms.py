@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 COMMISSION_TERMS = "commissionTerms"
 MOST_PARTS, MOST_BANDS, LATEST = 24, 20, 120
+CLAWBACK: ClawbackRule = "unused_months"
+"""The rule where none is entered."""
 Usage = Annotated[int, Field(ge=0, le=HIGHEST_AQ)]
 
 
@@ -104,6 +106,7 @@ TERMS_ROWS = Rows(
     title="service",
     added=SupplierCommissionTermsSet,
     is_changed=False,
+    is_kept=True,
     required=("service", "valid_from", "base", "new", "renewal", "version"),
 )
 
@@ -123,7 +126,7 @@ def terms_of(entry: TermsEntry, version: int) -> Terms:
         bands=tuple(Band(one.least_kwh, one.percent) for one in entry.bands or ()),
         least_kwh=entry.least_kwh or 0,
         cap=entry.cap,
-        clawback=entry.clawback or "unused_months",
+        clawback=entry.clawback or CLAWBACK,
         residual=entry.residual or Decimal(),
     )
 

@@ -31,6 +31,7 @@ from domain.kernel.following import follow_paths
 from domain.kernel.noun import Noun
 from domain.kernel.row_changes import rows_in
 from domain.kernel.rows import Rows
+from domain.kernel.undoing import NotUndoable
 from domain.lead.measure_rows import (
     INSPECTION_ROWS,
     MEASURE_ROWS,
@@ -124,7 +125,7 @@ class TestOfEveryKind:
         id_ = begun(world, noun)
         version = store(world, noun, id_, rows.added(row_id=ROW, details=whole(rows)))
         guarded(row_remover(noun, rows))
-        with pytest.raises(Refused):
+        with pytest.raises(NotUndoable if rows.is_kept else Refused):
             take_back(world, noun, id_, version, reason="A mistake")
         assert ROW in rows_in(world.store.load(noun, id_), rows)
 
@@ -144,7 +145,7 @@ class TestOfEveryKind:
         store(world, noun, id_, rows.added(row_id=ROW, details=details))
         version = store(world, noun, id_, rows.removed(row_id=ROW))
         guarded(adding_commands(noun, rows)[-1])
-        with pytest.raises(Refused):
+        with pytest.raises(NotUndoable if rows.is_kept else Refused):
             take_back(world, noun, id_, version)
         assert ROW not in rows_in(world.store.load(noun, id_), rows)
 
@@ -167,6 +168,11 @@ class TestOfEveryKind:
         with pytest.raises(Refused):
             take_back(world, noun, id_, version)
         assert leaf(rows_in(world.store.load(noun, id_), rows)[ROW], path) is not None
+
+    def test_rows_that_are_kept_offer_no_undo(self, noun: Noun[Any, Any], rows: Rows[Any]) -> None:
+        added = rows.added(row_id=ROW, details=whole(rows))
+        for event in (added, rows.removed(row_id=ROW)):
+            assert bool(offered_paths(noun, [event])) != rows.is_kept
 
     def test_a_field_that_no_command_sets_is_not_offered(
         self, noun: Noun[Any, Any], rows: Rows[Any]

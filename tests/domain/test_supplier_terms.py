@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given as drawn
 from hypothesis import strategies as st
 
+from commands.undo.offered import offered_paths
 from domain.kernel import row_changes
 from domain.kernel.errors import AlreadyDeleted, FieldConflict, InvalidFields
 from domain.kernel.event import Event
@@ -72,6 +73,9 @@ class TestSetting:
         kept = rows_in(state, TERMS_ROWS)[FIRST]
         assert not {"bands", "cap"} & kept.model_fields_set
 
+    def test_where_no_rule_is_entered_the_unused_months_go_back(self) -> None:
+        given(supplier.added()).when(setting(FIRST, clawback=None)).then(supplier.terms_set(FIRST))
+
     @pytest.mark.parametrize(
         ("wrong", "fields"),
         [
@@ -116,6 +120,7 @@ class TestSetting:
             return row_changes.remove_row(state, SUPPLIER, TERMS_ROWS, FIRST)
 
         given(supplier.added(), supplier.terms_set(FIRST)).when(decide).refused(TermsFixed)
+        assert offered_paths(SUPPLIER, [supplier.terms_set(FIRST)]) == frozenset()
 
 
 class TestHolding:
