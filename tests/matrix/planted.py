@@ -251,7 +251,8 @@ class World:
         made: dict[str, UUID] = {}
         for rows in noun.rows:
             first = self._in_row(noun, rows)
-            first |= {path: made[target] for path, target in rows.links.items()}
+            # Of its own kind there is no other row yet.
+            first |= {path: made[to] for path, to in rows.links.items() if to in made}
             made[rows.name] = uuid4()
             added = rows.added(row_id=made[rows.name], details=from_leaves(rows.details, first))
             self._append(noun, id_, [added])
