@@ -32,7 +32,7 @@ def consent_page(asked: dict[str, str]) -> str:
 def own_page(practice: Practice, problem: str = "") -> str:
     """The invoices, where notices go, and what goes wrong on demand."""
     here, hooks = practice.organisation, practice.webhooks
-    kinds = {kind: kind.replace("_", " ") for kind in KINDS}
+    kinds: dict[str, str] = {kind: kind.replace("_", " ") for kind in KINDS}
     return _page(
         _said(problem),
         f"<p>{len(here.contacts)} contacts, {len(practice.calls)} calls, "
