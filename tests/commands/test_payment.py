@@ -70,22 +70,40 @@ def test_it_takes_over_the_contract(world: World, offers: Offers) -> None:
     assert (details.calculation.aq, details.calculation.uplift_unit) == (45_000, Decimal("0.5"))
 
 
-def test_what_is_expected_follows_from_the_supplier_s_terms(world: World) -> None:
-    world.deps = replace(world.deps, given=(Agreed(),))
+def sold_by(world: World, seller: UUID) -> UUID:
+    """A quote with a price of the supplier, which is live."""
     quote = QUOTES.make(world)
-    northern = world.made(supplier.add())
-    chosen = price(world, QUOTES, quote, supplier=str(northern), supplierName=None)
+    chosen = price(world, QUOTES, quote, supplier=str(seller), supplierName=None)
     world.run(QUOTES.choose(id=quote, price_id=chosen))
     world.run(QUOTES.provide(id=quote))
     for status in (1002, *QUOTES.signing, 1004):
         world.run(QUOTES.move(quote, status))
-    found = state(world, world.made(open_of(Quote=quote)))
+    return quote
+
+
+def test_what_is_expected_follows_from_terms_that_are_given(world: World) -> None:
+    world.deps = replace(world.deps, given=(Agreed(),))
+    northern = world.made(supplier.add())
+    found = state(world, world.made(open_of(Quote=sold_by(world, northern))))
     assert found.details.supplier == northern
     assert (found.details.amounts.expected, found.details.calculation.terms_version) == (
         Decimal("675.00"),
         4,
     )
     assert [str(one.amount) for one in found.rows[INSTALMENTS].values()] == ["472.50", "202.50"]
+
+
+def test_what_is_expected_follows_from_the_terms_that_the_supplier_keeps(world: World) -> None:
+    northern = world.made(supplier.add())
+    parts = [{"percent": "80", "due": "live"}, {"percent": "20", "due": "end"}]
+    kept = {"service": "Gas", "validFrom": "2020-01-01", "new": parts, "cap": "600.00"}
+    world.run(supplier.set_terms(northern, base="uplift", rate=None, bands=None, **kept))
+    found = state(world, world.made(open_of(Quote=sold_by(world, northern))))
+    assert (found.details.amounts.expected, found.details.calculation.terms_version) == (
+        Decimal("600.00"),
+        1,
+    )
+    assert [str(one.amount) for one in found.rows[INSTALMENTS].values()] == ["480.00", "120.00"]
 
 
 def test_asked_twice_it_is_the_same_one(world: World, quote: UUID, id_: UUID) -> None:

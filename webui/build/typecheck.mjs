@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** 5 % above a full run with two checkers; a noun that needs more has types that are computed again and again. */
-const MOST = 4_255_000;
+const MOST = 4_510_000;
 
 const run = (...args) => spawnSync('npx', ['tsc', ...args], { encoding: 'utf8' });
 const app = run(
