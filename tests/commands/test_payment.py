@@ -95,8 +95,8 @@ def test_what_is_expected_follows_from_terms_that_are_given(world: World) -> Non
 
 def test_what_is_expected_follows_from_the_terms_that_the_supplier_keeps(world: World) -> None:
     northern = world.made(supplier.add())
-    parts = [{"percent": "80", "due": "live"}, {"percent": "20", "due": "end"}]
-    kept = {"service": "Gas", "validFrom": "2020-01-01", "new": parts, "cap": "600.00"}
+    agreed = [{"percent": "80", "due": "live"}, {"percent": "20", "due": "end"}]
+    kept = {"service": "Gas", "validFrom": "2020-01-01", "new": agreed, "cap": "600.00"}
     world.run(supplier.set_terms(northern, base="uplift", rate=None, bands=None, **kept))
     found = state(world, world.made(open_of(Quote=sold_by(world, northern))))
     assert (found.details.amounts.expected, found.details.calculation.terms_version) == (

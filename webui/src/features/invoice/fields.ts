@@ -70,7 +70,6 @@ export const ageLabels = {
   over90: 'invoice.age.over90',
 } as const;
 
-
 export const invoiceFields: readonly Field[] = [
   main('invoiceNumber', {
     kind: 'text',

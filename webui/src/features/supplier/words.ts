@@ -1,4 +1,4 @@
-import type { BandOut, AgreedInstalment } from '@/api/generated';
+import type { AgreedInstalment, BandOut } from '@/api/generated';
 import type { Translate } from '@/i18n';
 import { number, quantity } from '@/ui/format';
 
