@@ -46,8 +46,6 @@ NOT_PERSONAL = {
     "credit_note.lines.vat_percent": "a rate of VAT",
     "credit_note.allocations.invoice_number": "a number of our own series",
     "credit_note.refunds.account_code": "an account of our own books",
-    "credit_note.paper_sha256": "a keyed hash of a sealed file",
-    "credit_note.paper_template": "a version of our template",
     "invoice.line_amount_types": "whether amounts contain tax",
     "invoice.lines.description": "of goods or work, as our items describe them",
     "invoice.lines.account_code": "an account of our own books",

@@ -55,8 +55,12 @@ def fields_of(noun: str) -> Iterator[str]:
 def has(noun: str, name: str) -> bool:
     """Whether its records have what a filter of the shared list query looks at."""
     of = NOUNS[noun]
+    # Who has a share of a payment, also as its partner, is named by its rows; what a person earns is their own.
+    is_shared = any("user" in leaf_fields(rows.details) for rows in of.rows)
     if name == "User":
-        return noun == "user" or bool(of.roles)
+        return noun == "user" or bool(of.roles) or is_shared or of.links.get("user") == "user"
+    if name == "Partner" and is_shared:
+        return True
     if name in LINKS:
         rows = (target for one in of.rows for target in one.records.values())
         return LINKS[name] in {noun, *of.links.values(), *rows}

@@ -37,9 +37,9 @@ def work(
     settings: Settings, found: Databases, survived: Collection[str], dying: Connection
 ) -> None:
     with open_services(settings, found) as services:
-        steps = _Steps(survived, dying)
+        steps, ledger = _Steps(survived, dying), services.ledger_credits
         for name in CALLS:
-            setattr(services.ledger, name, steps.around(name, getattr(services.ledger, name)))
+            setattr(ledger, name, steps.around(name, getattr(ledger, name)))
         store, jobs = services.store, services.job_store
         store.append = steps.around("append", store.append)  # type: ignore[method-assign]
         jobs.done = steps.around("done", jobs.done)  # type: ignore[method-assign]
