@@ -26,6 +26,10 @@ class CreditNoteSent(PaperSent, topic="credit_note.sent.1"):
     """Somebody mailed the paper of a credit note."""
 
 
+CreditNoteEvent = CreditNoteSent
+"""Events of credit notes that only say more."""
+
+
 class CreditNoteState(StateFields):
     unshown: ClassVar[frozenset[str]] = frozenset({"paper_id", "paper_sha256", "paper_template"})
 
@@ -37,7 +41,7 @@ class CreditNoteState(StateFields):
     paper_template: Line | None = None
     """The paper's template with its version (`credit_note 1`)."""
 
-    def after(self, event: CreditNoteSent) -> Self:  # noqa: ARG002 - a mail changes nothing
+    def after(self, event: CreditNoteEvent) -> Self:  # noqa: ARG002 - a mail changes nothing
         return self
 
     def refuse_rows(self, name: str) -> None:  # noqa: ARG002 - of all kinds

@@ -70,7 +70,6 @@ UNANSWERED = {
     ),
     "avatar": "the planted users have no picture",
     "organisationLogo": "the organisation has none",
-    "creditNoteMail": "planted credit notes have no paper; tests/api/test_credit_note_pdf.py",
     "invoiceMail": "planted invoices are drafts, which are not mailed; tests/api/test_invoice_pdf.py",
     "previewDocument": "planted files are PDFs, which are downloaded alone",
     "priceErrors": "planted files are PDFs, which have no rows",
