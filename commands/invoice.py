@@ -250,6 +250,7 @@ class MoveInvoice(OneRecord):
         status = stored_status(self.status)
         if status is None:
             raise InvalidFields(fields={"status": "not_in_list"})
+        decider.refuse_unseen(state, status, self.expected_version)
         actor = context.actor.user_id if context.actor else None
         if status == SUBMITTED and state.status != SUBMITTED:
             number = next_number(SERIES, deps)

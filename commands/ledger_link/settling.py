@@ -22,6 +22,8 @@ from domain.ledger_link import link as links
 from domain.ledger_link.events import LedgerLinkQueued
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from commands.kernel.command import Context, Deps
     from commands.kernel.record import State
     from commands.ledger_link.reconciling import Act, Difference
@@ -34,6 +36,16 @@ if TYPE_CHECKING:
 
 _NOT_WRITTEN_OVER = {"status", *SUMS.values()}
 """What is pushed as a record is that was never there: what was voided, and what a credit note was used for."""
+
+
+class NotTaken(DomainError):
+    """What the ledger has was taken as far as it can be, and `fields` still differ: the difference stays open."""
+
+    code = "ledger.not_taken"
+    status = 409
+
+    def __init__(self, fields: Sequence[str]) -> None:
+        super().__init__(differing=", ".join(fields))
 
 
 class DifferenceGone(DomainError):
@@ -74,6 +86,10 @@ class SettleDifference:
             return
         taking = TakeFromLedger(found.invoice_id, self.tenant_id, self.ledger, self.payments_of)
         taking.execute(taken, deps)
+        link = link_in(Linked(INVOICE.name, found.invoice_id, self.tenant_id).stream_id, deps)
+        left = [one for one in found.fields if link is not None and one in link.fields]
+        if left:
+            raise NotTaken(left)
 
     def _push(self, context: Context, deps: Deps) -> None:
         found = self.difference

@@ -14,6 +14,7 @@ from domain.invoice.events import (
     InvoiceDiscarded,
     InvoiceDrafted,
     InvoiceFixed,
+    InvoiceIssued,
     InvoicePinned,
     InvoiceReturned,
     InvoiceState,
@@ -34,7 +35,7 @@ from domain.invoice.values import (
 )
 from domain.kernel import record
 from domain.kernel.checks import MONEY_LIMIT
-from domain.kernel.details import from_leaves
+from domain.kernel.details import from_leaves, leaf_fields
 from domain.kernel.errors import DomainError, InvalidFields, ReasonRequired
 from domain.kernel.row_changes import add_row, change_row, known_row, rows_in
 from domain.shared.vat import LineTax, VatRate, line_tax
@@ -170,6 +171,18 @@ def as_sent(line: InvoiceLine) -> InvoiceLine:
     return from_leaves(InvoiceLine, leaves)
 
 
+def refuse_unseen(invoice: Invoice, status: InvoiceStatus, expected_version: int | None) -> None:
+    """Raises FieldConflict where its status, fields or lines were changed since the version that the user saw."""
+    if expected_version is None:
+        return
+    leaves = invoice.details.leaves()
+    wanted = {path: (leaves.get(path), leaves.get(path)) for path in invoice.field_versions}
+    wanted["status"] = (invoice.status, status)
+    pinned = leaf_fields(InvoiceState).keys()
+    seen = {path: both for path, both in wanted.items() if path not in pinned}
+    record.refuse_conflict(invoice, seen, expected_version)
+
+
 def submit(invoice: Invoice, actor: UUID | None, customer: Customer, number: str) -> list[Event]:
     """A number that it has already stays. Raises InvalidFields for what it lacks."""
     _refuse_move(invoice, SUBMITTED)
@@ -220,6 +233,8 @@ def _refuse_move(invoice: Invoice, status: InvoiceStatus) -> None:
     state = invoice.state
     counted = (state.amount_paid, state.amount_credited, state.credit_notes_total)
     allowed = next_statuses(as_status(invoice.status), *counted)
+    if status == DELETED and status not in allowed:
+        raise InvoiceIssued
     if status not in allowed:
         shown = ", ".join(DISPLAY[one] for one in allowed) or "-"
         raise InvalidFields(fields={"status": "transition_not_allowed"}, allowed=shown)

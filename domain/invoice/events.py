@@ -27,6 +27,13 @@ class InvoiceFixed(DomainError):
     status = 409
 
 
+class InvoiceIssued(DomainError):
+    """Only drafts and submitted invoices are deleted: what was issued is voided, or credited."""
+
+    code = "invoice.issued"
+    status = 409
+
+
 class LineCredit(BaseModel):
     """What was credited of a line in all, counted as the line's own amount is."""
 

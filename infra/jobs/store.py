@@ -16,7 +16,7 @@ from uuid import UUID
 from psycopg.types.json import Jsonb
 
 from commands.kernel.jobs import Cause, Work
-from infra.postgres.locks import JOB
+from infra.postgres.locks import JOB, LINK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -140,6 +140,18 @@ class JobStore:
                 # Where the connection broke, the server has let go of it already.
                 if not connection.closed:
                     connection.execute("select pg_advisory_unlock(%s, %s)", (JOB, key))
+
+    @contextmanager
+    def alone(self, link_id: UUID) -> Iterator[None]:
+        """Waits until no other process pushes the link: two pushes at once would both make what both miss there."""
+        key = int.from_bytes(link_id.bytes[:4], signed=True)
+        with self._pool.connection() as connection:
+            connection.execute("select pg_advisory_lock(%s, %s)", (LINK, key))
+            try:
+                yield
+            finally:
+                if not connection.closed:
+                    connection.execute("select pg_advisory_unlock(%s, %s)", (LINK, key))
 
     def _waiting(self, connection: Connection[Any], job_id: UUID) -> Claimed | None:
         row = connection.execute(

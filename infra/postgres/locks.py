@@ -34,5 +34,7 @@ COMPARISON = 7331
 """A read model is compared, and rows of it mended, by one process; by the checksum of its name."""
 JOB = 7360
 """A job is done by one thread; by the first bytes of its id."""
+LINK = 7361
+"""A record is pushed to the ledger by one job at a time; by the first bytes of its link's id."""
 PRICES = 7370
 """Price files of a supplier are loaded one at a time; by the first bytes of its id."""

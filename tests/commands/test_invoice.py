@@ -29,6 +29,7 @@ from commands.shared.offer.changing import today
 from domain.company.noun import COMPANY
 from domain.invoice.decider import OwnApproval
 from domain.invoice.details import LINE_ROWS, InvoiceLine
+from domain.invoice.events import InvoiceIssued
 from domain.invoice.noun import INVOICE
 from domain.invoice.series import SERIES, InvoiceNumberGiven
 from domain.kernel.errors import InvalidFields
@@ -305,7 +306,7 @@ class TestMoves:
     def test_an_issued_one_is_not_deleted(self, world: World, id_: UUID) -> None:
         world.run(move(id_, "submitted"))
         world.run(move(id_, "authorised"))
-        with pytest.raises(InvalidFields):
+        with pytest.raises(InvoiceIssued):
             world.run(DeleteInvoice(id=id_))
         world.run(move(id_, "void"))
         assert world.topics(id_)[-1] == "invoice.voided.1"

@@ -22,13 +22,14 @@ from domain.invoice.events import (
     InvoiceAuthorised,
     InvoiceDiscarded,
     InvoiceFixed,
+    InvoiceIssued,
     InvoiceReturned,
     InvoiceSubmitted,
     InvoiceVoided,
 )
 from domain.invoice.series import SERIES
 from domain.invoice.values import InvoiceStatus
-from domain.kernel.errors import InvalidFields, ReasonRequired
+from domain.kernel.errors import FieldConflict, InvalidFields, ReasonRequired
 from domain.kernel.event import Event
 from domain.kernel.record import Record
 from domain.kernel.row_changes import rows_in
@@ -264,7 +265,20 @@ class TestMoves:
         DRAFT.when(moving("deleted")).then(gone)
         stands_in().when(moving("deleted")).then(gone)
         for at in (stands_in(self.APPROVED), stands_in(self.AUTHORISED)):
-            at.when(moving("deleted")).refused(InvalidFields, status="transition_not_allowed")
+            at.when(moving("deleted")).refused(InvoiceIssued)
+
+    def test_what_was_changed_since_it_was_seen_is_seen_first(self) -> None:
+        def unseen(version: int) -> Decide:
+            def decide(state: Any) -> list[Event]:
+                decider.refuse_unseen(state, "authorised", version)
+                return []
+
+            return decide
+
+        returned = (InvoiceReturned(status="draft"), *invoice.submitted())
+        again = stands_in(*returned)
+        again.when(unseen(len(SUBMITTED))).refused(FieldConflict)
+        again.when(unseen(again.state.version)).then()
 
     def test_paid_follows_from_payments_alone(self) -> None:
         refused = (

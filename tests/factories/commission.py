@@ -16,7 +16,7 @@ VALUES: dict[str, Any] = {
     "payment": PAYMENT,
     "user": ANN,
     "basis_points": 5_000,
-    "percent": "45",
+    "percent": "45.00",
     "first_day": "2026-03-01",
     "contract_reference": "Q-100001",
     "customer_name": "Aire Bakery",

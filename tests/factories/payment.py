@@ -116,7 +116,7 @@ def share(row_id: UUID, **changes: Any) -> PaymentSplitAgreed:
         "first_day": "2026-03-01",
         "user": ANN,
         "basis_points": 10_000,
-        "percent": "45",
+        "percent": "45.00",
     }
     found = ShareDetails.model_validate(values | changes)
     return PaymentSplitAgreed(row_id=row_id, details=found)

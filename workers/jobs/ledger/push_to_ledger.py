@@ -74,7 +74,8 @@ def push_link(services: Services, work: Work[PushToLedger]) -> None:
         lambda id_: _of_invoice(services, INVOICE_PAYMENT.name, payments_of, id_),
         lambda id_: _of_invoice(services, CREDIT_NOTE.name, credits_of, id_),
     )
-    push.execute(work.job.link, by_worker(work), services.deps)
+    with services.job_store.alone(work.job.link):
+        push.execute(work.job.link, by_worker(work), services.deps)
 
 
 def _of_invoice(
