@@ -94,6 +94,8 @@ FILE_CALLS = [
     and ("noun" in fields_of(row.path) or row.tag == DRIVE_FILE.name)
     and (row.answer is None or row.operation == "previewDriveFile")
     and not row.path.endswith("/export")
+    # Of customers alone.
+    and not row.path.startswith("/api/invoice/statement/")
 ]
 """Calls of the route table that may give a drive file's bytes, or what is made of them."""
 

@@ -40,7 +40,8 @@ def closed_names() -> set[str]:
     names = {leaf.wire.rpartition(".")[2]: set[bool]() for leaf in leaves}
     for leaf in leaves:
         names[leaf.wire.rpartition(".")[2]].add(leaf.shown_to in GIVEN)
-    return {name for name, given in names.items() if given == {False}}
+    # Every record and file has a version; what is closed is that of a supplier's terms.
+    return {name for name, given in names.items() if given == {False}} - {"version"}
 
 
 def property_names(schema: Any) -> Iterator[str]:
