@@ -28,7 +28,6 @@ from domain.ledger import NOUN
 
 PATHS = {"consumer": "contact"}
 """Where the contract calls a noun otherwise."""
-ONE = Annotated[UUID | None, Body(embed=True, alias="_id")]
 MOST_FIELDS = 50
 RunState = Literal["running", "done", "failed"]
 
@@ -55,9 +54,11 @@ class SideChoice(ApiModel):
     side: Literal["ours", "theirs"]
 
 
-CHOICES = Annotated[
-    list[SideChoice], Body(embed=True, max_length=MOST_FIELDS, default_factory=list)
-]
+class SyncBody(ApiModel):
+    """One record, or all without one."""
+
+    id: UUID | None = Field(None, alias="_id")
+    choices: list[SideChoice] = Field([], max_length=MOST_FIELDS)
 
 
 class ContactsSyncOut(ApiModel):
@@ -85,18 +86,20 @@ class ContactsSync(Envelope[ContactsSyncOut]):
 
 
 def _sync(noun: Noun[Any, Any]) -> Callable[..., Response]:
-    def sync(call: Call, db: sa.Connection, choices: CHOICES, id_: ONE = None) -> Response:
+    def sync(
+        call: Call, db: sa.Connection, payload: Annotated[SyncBody, Body(default_factory=SyncBody)]
+    ) -> Response:
         """Compares the record `_id`, or all in a job, both ways by what was changed last. `choices` are for fields of
         one record that both sides changed.
         """
-        tenant_id = call.services.xero_connection.tenant()
+        tenant_id, id_ = call.services.xero_connection.tenant(), payload.id
         if id_ is None:
             call.services.contact_runs.begin(tenant_id, noun.name, call.context)
             return _said(call, "ledger.contacts_begun", _last(call, noun, tenant_id))
         readable(call, db, noun.name, id_)
         ledger = call.services.ledger_contacts
         context = replace(call.context, source="xero")
-        chosen = [SideChosen(**one.model_dump()) for one in choices]
+        chosen = [SideChosen(**one.model_dump()) for one in payload.choices]
         run = ContactSync(noun, tenant_id, ledger, call.services.deps, context, chosen)
         found = run.run([id_], KnownParties(ledger))
         fields = [

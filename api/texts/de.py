@@ -89,7 +89,7 @@ ERRORS: dict[str, str] = {
     "contact.email_in_use_on_edit": "E-Mail-Adresse doppelt vergeben",
     "item.code_in_use": "Einen Artikel mit diesem Code gibt es bereits",
     "invoice.not_issued": "Nur eine ausgestellte oder bezahlte Rechnung, deren PDF aufbewahrt ist, lässt sich senden",
-    "invoice.issued": "Nur Entwürfe und eingereichte Rechnungen werden gelöscht: Stornieren Sie eine gestellte, oder schreiben Sie sie gut",
+    "invoice.issued": "Gelöscht wird nur vor der Freigabe: Stornieren Sie diese Rechnung, oder schreiben Sie sie gut",
     "invoice.fixed": "Diese Rechnung ist eingereicht: Geben Sie sie zurück, um sie zu ändern",
     "invoice_payment.already_reversed": "Diese Zahlung ist bereits storniert",
     "payment.entry_reversed": "Diese Zeile ist bereits storniert: erfassen Sie sie noch einmal",

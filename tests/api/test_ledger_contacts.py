@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import pytest
 
@@ -146,6 +146,13 @@ def test_consumers_are_contacts_too(running: Running, practice: Practice) -> Non
     [contact] = practice.organisation.contacts.values()
     assert contact["LastName"] == body["surName"]
     assert refused(client.post(COMPANIES, json={"_id": id_}), 404)
+
+
+def test_a_field_that_there_is_not_compares_nobody(running: Running, practice: Practice) -> None:
+    """Or else all would be compared, who meant one."""
+    admin = running.client("admin")
+    answers = [admin.post(COMPANIES, json=body) for body in ({"company": "x"}, {"id": f"{uuid4()}"})]
+    assert [one.status_code for one in answers] == [422, 404]
 
 
 def test_nothing_begins_without_a_connection(running: Running, practice: Practice) -> None:

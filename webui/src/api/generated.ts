@@ -3017,7 +3017,7 @@ export type ConsumerContactsSyncApiArg = void;
 export type SyncConsumerContactsApiResponse =
   /** status 200 Successful Response */ ContactsSync;
 export type SyncConsumerContactsApiArg = {
-  bodySyncConsumerContacts: BodySyncConsumerContacts;
+  syncBody: SyncBody;
 };
 export type CompanyContactsSyncApiResponse =
   /** status 200 Successful Response */ EnvelopeContactsSyncOut;
@@ -3025,7 +3025,7 @@ export type CompanyContactsSyncApiArg = void;
 export type SyncCompanyContactsApiResponse =
   /** status 200 Successful Response */ ContactsSync;
 export type SyncCompanyContactsApiArg = {
-  bodySyncCompanyContacts: BodySyncCompanyContacts;
+  syncBody: SyncBody;
 };
 export type SettleDifferenceApiResponse =
   /** status 200 Successful Response */ Answer;
@@ -12953,13 +12953,9 @@ export type SideChoice = {
   theirs: string | null;
   side: "ours" | "theirs";
 };
-export type BodySyncConsumerContacts = {
-  choices?: SideChoice[];
+export type SyncBody = {
   _id?: string | null;
-};
-export type BodySyncCompanyContacts = {
   choices?: SideChoice[];
-  _id?: string | null;
 };
 export type Settlement = {
   key: string;

@@ -70,7 +70,7 @@ const calls = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/xero/contact/sync`,
         method: "POST",
-        body: queryArg.bodySyncConsumerContacts,
+        body: queryArg.syncBody,
       }),
     }),
     companyContactsSync: build.query<
@@ -86,7 +86,7 @@ const calls = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/xero/company/sync`,
         method: "POST",
-        body: queryArg.bodySyncCompanyContacts,
+        body: queryArg.syncBody,
       }),
     }),
     settleDifference: build.mutation<

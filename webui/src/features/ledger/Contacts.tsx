@@ -29,8 +29,8 @@ function useRun(of: Customers) {
   if (runs !== isRunning) setRunning(runs);
   const begin = () =>
     of === 'company'
-      ? syncCompanies({ bodySyncCompanyContacts: {} }).unwrap()
-      : syncConsumers({ bodySyncConsumerContacts: {} }).unwrap();
+      ? syncCompanies({ syncBody: {} }).unwrap()
+      : syncConsumers({ syncBody: {} }).unwrap();
   return { found, runs, begin };
 }
 

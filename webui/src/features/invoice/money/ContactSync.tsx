@@ -48,8 +48,8 @@ function useSync(customer: Customer, id: string) {
   const asked = (choices: SideChoice[]) => {
     const body = { _id: id, choices };
     return customer === 'company'
-      ? company({ bodySyncCompanyContacts: body }).unwrap()
-      : consumer({ bodySyncConsumerContacts: body }).unwrap();
+      ? company({ syncBody: body }).unwrap()
+      : consumer({ syncBody: body }).unwrap();
   };
   const sync = (...choices: SideChoice[]) =>
     void once(() => {
