@@ -151,7 +151,9 @@ def test_consumers_are_contacts_too(running: Running, practice: Practice) -> Non
 def test_a_field_that_there_is_not_compares_nobody(running: Running, practice: Practice) -> None:
     """Or else all would be compared, who meant one."""
     admin = running.client("admin")
-    answers = [admin.post(COMPANIES, json=body) for body in ({"company": "x"}, {"id": f"{uuid4()}"})]
+    answers = [
+        admin.post(COMPANIES, json=body) for body in ({"company": "x"}, {"id": f"{uuid4()}"})
+    ]
     assert [one.status_code for one in answers] == [422, 404]
 
 

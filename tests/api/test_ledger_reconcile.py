@@ -109,6 +109,21 @@ def test_what_was_done_there_is_taken_with_a_reason(
     assert of(after, id_) == of(after, other) == []
 
 
+def test_what_cannot_be_taken_stays_a_difference(
+    running: Running, practice: Practice, run: JobRun
+) -> None:
+    admin = running.client("admin")
+    id_, there = sent(admin, practice, run)
+    pay_there(practice.organisation, there["InvoiceID"], str(there["Total"]), Date="2026-03-14")
+    [difference] = of(compared(admin, run), id_)
+    body = {"invoiceId": id_, "date": "2026-03-14", "amount": "1.00", "method": "Card"}
+    assert admin.post("/api/invoice-payment", json=body).status_code == 200
+    answer = settle_difference(admin, difference["key"], "take", "agreed by phone")
+    assert refused(answer, 409)["code"] == "ledger.not_taken"
+    assert invoice(admin, id_)["amountPaid"] == "1.00"
+    assert of(data(admin.get(RECONCILE)), id_)[0]["done"] is None
+
+
 def test_what_is_not_there_any_more_is_pushed_again(
     running: Running, practice: Practice, run: JobRun
 ) -> None:
