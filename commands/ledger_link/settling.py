@@ -86,7 +86,7 @@ class SettleDifference:
             return
         taking = TakeFromLedger(found.invoice_id, self.tenant_id, self.ledger, self.payments_of)
         taking.execute(taken, deps)
-        link = link_in(Linked(INVOICE.name, found.invoice_id, self.tenant_id).stream_id, deps)
+        link = link_in(Linked("invoice", found.invoice_id, self.tenant_id).stream_id, deps)
         asked = ("amountPaid",) if found.kind == INVOICE_PAYMENT.name else tuple(found.fields)
         left = [one for one in asked if link is not None and one in link.fields]
         if left:
