@@ -18,6 +18,9 @@ const notOffered: Partial<Record<Listed, Offered>> = {
   price_file: { filters: ['supplierId'], sorts: [] },
   // Asked for by the drawers of leads and consumers.
   survey: { filters: ['Consumer', 'Lead'], sorts: [] },
+  // Calls of the contract ask for the payments of a person; theirs are offered by partner.
+  payment: { filters: ['User'], sorts: [] },
+  commission: { filters: ['Payment', 'User'], sorts: [] },
 };
 
 /** Taken by every list; offered by `filtersByDay` where no field is filtered by them. */
