@@ -28,9 +28,7 @@ function useRun(of: Customers) {
   const runs = found?.state === 'running';
   if (runs !== isRunning) setRunning(runs);
   const begin = () =>
-    of === 'company'
-      ? syncCompanies({ syncBody: {} }).unwrap()
-      : syncConsumers({ syncBody: {} }).unwrap();
+    of === 'company' ? syncCompanies({ syncBody: {} }).unwrap() : syncConsumers({ syncBody: {} }).unwrap();
   return { found, runs, begin };
 }
 

@@ -47,9 +47,7 @@ function useSync(customer: Customer, id: string) {
   const { once, busy } = useOnce();
   const asked = (choices: SideChoice[]) => {
     const body = { _id: id, choices };
-    return customer === 'company'
-      ? company({ syncBody: body }).unwrap()
-      : consumer({ syncBody: body }).unwrap();
+    return customer === 'company' ? company({ syncBody: body }).unwrap() : consumer({ syncBody: body }).unwrap();
   };
   const sync = (...choices: SideChoice[]) =>
     void once(() => {
