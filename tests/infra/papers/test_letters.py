@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -53,6 +54,13 @@ def test_its_files_are_there_with_their_licence() -> None:
     assert all(path.is_file() and (path.parent / "LICENSE").is_file() for path in FACES.values())
 
 
+def with_base(template: Path) -> str:
+    """A template's text, before it that of the one that it extends."""
+    text = template.read_text()
+    base = re.match(r'{% extends "(.+?)" %}', text)
+    return (with_base(template.parent / base[1]) if base else "") + text
+
+
 def test_every_template_is_set_in_it() -> None:
     folder = Path(fonts.__file__).parents[2]
     found = [
@@ -61,7 +69,7 @@ def test_every_template_is_set_in_it() -> None:
     ]
     assert found
     for template in found:
-        text = template.read_text()
+        text = with_base(template)
         assert text.count(f'"{FAMILY}"') == text.count("sans-serif"), template
         assert "overflow-wrap: anywhere" in text, template
 
