@@ -7,7 +7,7 @@ from datetime import date
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from commands.payment.terms import CommissionTerms
+from commands.payment.terms import agreed_terms
 from commands.shared.offer.rules import rules_of
 from domain.company.noun import COMPANY
 from domain.consumer.noun import CONSUMER
@@ -143,9 +143,6 @@ def inputs_of(offer: LiveOffer) -> Contract:
 
 def expectation(offer: LiveOffer, inputs: Contract, deps: Deps) -> Expected | None:
     """By the terms that the supplier had on the day on which the contract became live; None without any."""
-    supplier = offer.price.supplier
-    if supplier is None:
-        return None
-    known, service_type = deps.part(CommissionTerms), offer.state.details.service_type
-    terms = known.on(supplier, service_type, offer.live_on, deps)
+    service_type = offer.state.details.service_type
+    terms = agreed_terms(offer.price.supplier, service_type, offer.live_on, deps)
     return None if terms is None else expected(terms, inputs)

@@ -16,15 +16,14 @@ if TYPE_CHECKING:
     from domain.payment.terms import Terms
 
 
-class CommissionTerms:
-    """The terms that suppliers keep. An installation that records them elsewhere gives another part (`Deps.given`)."""
-
-    def on(self, supplier: UUID, service_type: str | None, day: date, deps: Deps) -> Terms | None:
-        """What counts on a day for a service; None where nothing is known of it."""
-        if service_type is None:
-            return None
-        try:
-            record = deps.store.load(SUPPLIER, supplier)
-        except NotFound:
-            return None
-        return terms_on(record, service_type, day)
+def agreed_terms(
+    supplier: UUID | None, service_type: str | None, day: date, deps: Deps
+) -> Terms | None:
+    """The terms that the supplier keeps for a service on a day; None where none are known."""
+    if supplier is None or service_type is None:
+        return None
+    try:
+        record = deps.store.load(SUPPLIER, supplier)
+    except NotFound:
+        return None
+    return terms_on(record, service_type, day)

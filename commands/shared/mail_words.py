@@ -89,10 +89,20 @@ def letter(language: Language, name: str | None, said: str, seller: str) -> str:
     return "\n\n".join((greeting, said, f"{words.closing}\n{seller}".rstrip()))
 
 
+def number_in(language: Language, number: str) -> str:
+    """A number with the signs that the language has for thousands and decimals."""
+    return number.translate(_GERMAN) if language == "de" else number
+
+
+def pounds_in(language: Language, number: str) -> str:
+    """`£1,234.5678`, in German `1.234,5678 £`."""
+    text = number_in(language, number)
+    return f"{text} £" if language == "de" else f"£{text}"
+
+
 def amount_in(language: Language, amount: Decimal) -> str:
     """`£1,234.56`, in German `1.234,56 £`."""
-    text = f"{amount:,.2f}"
-    return f"{text.translate(_GERMAN)} £" if language == "de" else f"£{text}"
+    return pounds_in(language, f"{amount:,.2f}")
 
 
 def day_in(language: Language, day: date) -> str:

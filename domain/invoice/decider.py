@@ -173,14 +173,11 @@ def as_sent(line: InvoiceLine) -> InvoiceLine:
 
 def refuse_unseen(invoice: Invoice, status: InvoiceStatus, expected_version: int | None) -> None:
     """Raises FieldConflict where its status, fields or lines were changed since the version that the user saw."""
-    if expected_version is None:
-        return
-    leaves = invoice.details.leaves()
-    wanted = {path: (leaves.get(path), leaves.get(path)) for path in invoice.field_versions}
-    wanted["status"] = (invoice.status, status)
-    pinned = leaf_fields(InvoiceState).keys()
-    seen = {path: both for path, both in wanted.items() if path not in pinned}
-    record.refuse_conflict(invoice, seen, expected_version)
+    leaves, pinned = invoice.details.leaves(), leaf_fields(InvoiceState)
+    own = [path for path in invoice.field_versions if path not in pinned]
+    wanted = {path: (leaves.get(path), leaves.get(path)) for path in own}
+    status_too = wanted | {"status": (invoice.status, status)}
+    record.refuse_conflict(invoice, status_too, expected_version)
 
 
 def submit(invoice: Invoice, actor: UUID | None, customer: Customer, number: str) -> list[Event]:
@@ -228,16 +225,17 @@ def move(
 
 
 def _refuse_move(invoice: Invoice, status: InvoiceStatus) -> None:
-    """Raises InvalidFields for a status that it does not take next."""
+    """Raises InvalidFields or InvoiceIssued for a status that it does not take next."""
     record.refuse_deleted(invoice)
     state = invoice.state
     counted = (state.amount_paid, state.amount_credited, state.credit_notes_total)
     allowed = next_statuses(as_status(invoice.status), *counted)
-    if status == DELETED and status not in allowed:
+    if status in allowed:
+        return
+    if status == DELETED:
         raise InvoiceIssued
-    if status not in allowed:
-        shown = ", ".join(DISPLAY[one] for one in allowed) or "-"
-        raise InvalidFields(fields={"status": "transition_not_allowed"}, allowed=shown)
+    shown = ", ".join(DISPLAY[one] for one in allowed) or "-"
+    raise InvalidFields(fields={"status": "transition_not_allowed"}, allowed=shown)
 
 
 def _problems_of_lines(lines: Iterable[InvoiceLine]) -> dict[str, str]:

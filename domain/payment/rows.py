@@ -69,7 +69,7 @@ class ShareDetails(Details):
 
 
 class PaymentSplitAgreed(RowAdded[ShareDetails], topic="payment.split_agreed.1"):
-    """A share of a split was agreed; those of the same command are its other ones."""
+    """A share of a split was agreed; the other shares of the split come in the same command."""
 
     rows: ClassVar[str] = SHARES
 

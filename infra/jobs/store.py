@@ -116,6 +116,21 @@ def hurry(connection: Connection[Any], name: str) -> list[tuple[UUID, datetime]]
     ).fetchall()
 
 
+def _first_bytes(id_: UUID) -> int:
+    return int.from_bytes(id_.bytes[:4], signed=True)
+
+
+@contextmanager
+def _unlocking(connection: Connection[Any], lock: tuple[int, int]) -> Iterator[None]:
+    """Lets go of an advisory lock of the session when the block ends."""
+    try:
+        yield
+    finally:
+        # Where the connection broke, the server has let go of it already.
+        if not connection.closed:
+            connection.execute("select pg_advisory_unlock(%s, %s)", lock)
+
+
 class JobStore:
     def __init__(
         self, pool: ConnectionPool[Connection[Any]], *, first_pause: float = FIRST_PAUSE
@@ -126,32 +141,23 @@ class JobStore:
     @contextmanager
     def claimed(self, job_id: UUID) -> Iterator[Claimed | None]:
         """The name and the try of a job, None for one that is done, dead, or in other hands just now."""
-        key = int.from_bytes(job_id.bytes[:4], signed=True)
+        lock = (JOB, _first_bytes(job_id))
         with self._pool.connection() as connection:
-            acquired = connection.execute(
-                "select pg_try_advisory_lock(%s, %s)", (JOB, key)
-            ).fetchone()
+            acquired = connection.execute("select pg_try_advisory_lock(%s, %s)", lock).fetchone()
             if not acquired or not acquired[0]:
                 yield None
                 return
-            try:
+            with _unlocking(connection, lock):
                 yield self._waiting(connection, job_id)
-            finally:
-                # Where the connection broke, the server has let go of it already.
-                if not connection.closed:
-                    connection.execute("select pg_advisory_unlock(%s, %s)", (JOB, key))
 
     @contextmanager
     def alone(self, link_id: UUID) -> Iterator[None]:
         """Waits until no other process pushes the link: two pushes at once would both make what both miss there."""
-        key = int.from_bytes(link_id.bytes[:4], signed=True)
+        lock = (LINK, _first_bytes(link_id))
         with self._pool.connection() as connection:
-            connection.execute("select pg_advisory_lock(%s, %s)", (LINK, key))
-            try:
+            connection.execute("select pg_advisory_lock(%s, %s)", lock)
+            with _unlocking(connection, lock):
                 yield
-            finally:
-                if not connection.closed:
-                    connection.execute("select pg_advisory_unlock(%s, %s)", (LINK, key))
 
     def _waiting(self, connection: Connection[Any], job_id: UUID) -> Claimed | None:
         row = connection.execute(

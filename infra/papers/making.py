@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
 from commands.kernel.papers import Paper
+from commands.shared.mail_words import amount_in, day_in, number_in, pounds_in
 from infra.papers.bounded import bounded_pdf
 from infra.papers.layout import Variant, can_lay_out
 from infra.papers.words import WORDS
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 VERSIONS = {"quote": 1, "invoice": 1, "credit_note": 1, "statement": 1}
 """By template. One more with each change of the template that makes a paper say or show another thing."""
 SHOWN_DIGITS = 16
-_GERMAN = str.maketrans(",.", ".,")
 VARIANT: Final = "pdf/a-3u"
 VARIANTS: dict[str, Variant] = dict.fromkeys(("invoice", "credit_note", "statement"), "pdf/a-3a")
 """Of templates that are archived in another form. What says who owes what is accessible too (level A)."""
@@ -81,14 +81,8 @@ class TemplatePapers:
         return f"{template} {self.versions[template]}"
 
 
-def in_language(number: str, language: Language) -> str:
-    """A number with the signs that the language has for thousands and decimals."""
-    return number.translate(_GERMAN) if language == "de" else number
-
-
 def money(amount: Decimal, language: Language = "en") -> str:
-    text = in_language(f"{amount:,.2f}", language)
-    return f"{text} £" if language == "de" else f"£{text}"
+    return amount_in(language, amount)
 
 
 def signed(amount: Decimal, language: Language = "en") -> str:
@@ -103,8 +97,7 @@ def rate(pence: Decimal) -> str:
 
 def price(pounds: Decimal, language: Language = "en") -> str:
     """Pounds with the places that they have, two at least: `£45.455`."""
-    text = in_language(_two_places_or_more(pounds), language)
-    return f"{text} £" if language == "de" else f"£{text}"
+    return pounds_in(language, _two_places_or_more(pounds))
 
 
 def _two_places_or_more(value: Decimal) -> str:
@@ -114,7 +107,7 @@ def _two_places_or_more(value: Decimal) -> str:
 
 def plain(value: Decimal | None, language: Language = "en") -> str:
     """A number without closing zeros; nothing where there is none."""
-    return "" if value is None else in_language(f"{value.normalize():f}", language)
+    return "" if value is None else number_in(language, f"{value.normalize():f}")
 
 
 def sort_code(digits: str) -> str:
@@ -123,7 +116,7 @@ def sort_code(digits: str) -> str:
 
 
 def day(value: date, language: Language = "en") -> str:
-    return f"{value:%d.%m.%Y}" if language == "de" else f"{value:%d/%m/%Y}"
+    return day_in(language, value)
 
 
 def number(value: Decimal | int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
@@ -10,29 +9,18 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from commands.kernel.command import Deps
 from commands.payment.handling import UpdatePayment, UpdatePayments
 from commands.payment.sharing import SplitCommission
-from commands.payment.terms import CommissionTerms
 from domain.commission.noun import COMMISSION, commission_id
 from domain.kernel.errors import InvalidFields, ReasonRequired
 from domain.payment.decider import EntryReversed
 from domain.payment.noun import PAYMENT
 from domain.payment.rows import ENTRIES, INSTALMENTS
-from domain.payment.terms import Instalment, Terms
 from tests.commands.owed import meanwhile
 from tests.commands.test_offers import QUOTES, RENEWALS, Offers, accepted, price
 from tests.factories import supplier, user
 from tests.factories.payment import correct, enter, open_of, reverse
 from tests.fakes import World
-
-
-class Agreed(CommissionTerms):
-    """70% when it becomes live, 30% after 18 months, by every supplier."""
-
-    def on(self, supplier: UUID, service_type: str | None, day: date, deps: Deps) -> Terms:
-        due = (Instalment(Decimal(70), "live"), Instalment(Decimal(30), "months", 18))
-        return Terms(4, "uplift", new=due, renewal=due)
 
 
 def live(world: World, offers: Offers) -> UUID:
@@ -81,9 +69,16 @@ def sold_by(world: World, seller: UUID) -> UUID:
     return quote
 
 
-def test_what_is_expected_follows_from_terms_that_are_given(world: World) -> None:
-    world.deps = replace(world.deps, given=(Agreed(),))
+def test_what_is_expected_follows_from_the_newest_terms_of_the_supplier(world: World) -> None:
     northern = world.made(supplier.add())
+    agreed = [
+        {"percent": "70", "due": "live"},
+        {"percent": "30", "due": "months", "number": 18},
+    ]
+    kept = {"base": "uplift", "rate": None, "bands": None, "leastKwh": None, "cap": None}
+    for year in range(2017, 2021):
+        body = kept | {"new": agreed, "renewal": agreed, "validFrom": f"{year}-01-01"}
+        world.run(supplier.set_terms(northern, service="Gas", **body))
     found = state(world, world.made(open_of(Quote=sold_by(world, northern))))
     assert found.details.supplier == northern
     assert (found.details.amounts.expected, found.details.calculation.terms_version) == (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 from uuid import UUID
 
@@ -13,8 +12,7 @@ from commands.shared.files.opening import SealedFile, whole_file
 from commands.shared.files.upload_kinds import PDF
 from domain.kernel.errors import NotFound
 from domain.shared.contact import AccountMailed
-from workers.mails.render import typed
-from workers.shared.people import deliver
+from workers.shared.mailed_papers import deliver_paper
 
 if TYPE_CHECKING:
     from commands.kernel.jobs import Work
@@ -40,13 +38,5 @@ def send_statement_mail(services: Services, work: Work[SendStatementMail]) -> No
         data = whole_file(deps, file, None)
     except NotFound:
         return
-    mail = typed(
-        work.job_id,
-        deps.clock.now(),
-        mailed.recipient,
-        mailed.mail_subject,
-        mailed.mail_text,
-        language=mailed.language or "en",
-    )
     attached = Attachment(paper_name(mailed.last), PDF, data)
-    deliver(services, replace(mail, attachments=(attached,)))
+    deliver_paper(services, work.job_id, mailed, attached, mailed.language or "en")

@@ -19,9 +19,11 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from commands.kernel.command import Deps
+    from commands.kernel.papers import Language
     from commands.kernel.record import State
     from commands.shared.kept_papers import StoredPaper
     from domain.kernel.noun import Noun
+    from domain.shared.contact import AccountMailed
     from infra.bootstrap import Services
 
 
@@ -47,7 +49,18 @@ def mail_paper(
         return
     at = deps.clock.now()
     paper = kept(record, deps)
-    language = paper.language if paper else "en"
+    attached = Attachment(name_of(record, at), PDF, data)
+    deliver_paper(services, job_id, sent, attached, paper.language if paper else "en")
+
+
+def deliver_paper(
+    services: Services,
+    job_id: UUID,
+    sent: PaperSent | AccountMailed,
+    paper: Attachment,
+    language: Language,
+) -> None:
+    """Hands over the mail with the words of the event, and the paper."""
     words = (sent.recipient, sent.mail_subject, sent.mail_text)
-    mail = typed(job_id, at, *words, language=language)
-    deliver(services, replace(mail, attachments=(Attachment(name_of(record, at), PDF, data),)))
+    mail = typed(job_id, services.deps.clock.now(), *words, language=language)
+    deliver(services, replace(mail, attachments=(paper,)))
